@@ -1,0 +1,217 @@
+// The state of the embedded GitHub: what its REST and GraphQL answers are made from. Git objects and refs live in the bare
+// repository at `gitDir` alone and are never copied here. Times are ISO 8601 with seconds, as GitHub sends them.
+
+export interface WorldUser {
+  readonly login: string;
+  readonly id: number;
+  readonly type: 'User' | 'Bot' | 'Organization';
+  readonly name: string | null;
+}
+
+export type Role = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin';
+
+/** Access of a token to the repositories, as a workflow's `permissions:` block gives it. */
+export type Access = 'none' | 'read' | 'write';
+export interface WorldToken {
+  readonly value: string;
+  /** The login that acts with it; `github-actions[bot]` for a workflow's own token. */
+  readonly login: string;
+  readonly kind: 'user' | 'actions' | 'app';
+  readonly permissions: {
+    readonly contents: Access;
+    readonly issues: Access;
+    readonly pull_requests: Access;
+    readonly actions: Access;
+    readonly checks: Access;
+    readonly statuses: Access;
+    readonly workflows: Access;
+  };
+}
+
+export interface Reaction {
+  readonly id: number;
+  readonly user: string;
+  readonly content: '+1' | '-1' | 'laugh' | 'confused' | 'heart' | 'hooray' | 'rocket' | 'eyes';
+  readonly createdAt: string;
+}
+
+export interface Comment {
+  readonly id: number;
+  /** Issue or pull request number. */
+  readonly number: number;
+  /** null: the account was deleted (ghost). */
+  user: string | null;
+  body: string;
+  readonly createdAt: string;
+  updatedAt: string;
+  readonly reactions: Reaction[];
+  minimized: string | null;
+}
+
+export interface Review {
+  readonly id: number;
+  readonly number: number;
+  user: string | null;
+  body: string;
+  state: 'PENDING' | 'COMMENTED' | 'APPROVED' | 'CHANGES_REQUESTED' | 'DISMISSED';
+  submittedAt: string | null;
+  readonly commitId: string;
+  readonly reactions: Reaction[];
+}
+
+export interface ReviewComment {
+  readonly id: number;
+  readonly number: number;
+  readonly reviewId: number;
+  /** Root comment of its thread; null for a root. */
+  readonly inReplyTo: number | null;
+  user: string | null;
+  body: string;
+  readonly path: string;
+  readonly line: number | null;
+  readonly startLine: number | null;
+  readonly side: 'LEFT' | 'RIGHT';
+  readonly startSide: 'LEFT' | 'RIGHT' | null;
+  readonly commitId: string;
+  readonly hunk: string;
+  readonly createdAt: string;
+  updatedAt: string;
+  readonly reactions: Reaction[];
+  /** On the root: whether its thread was resolved. */
+  resolved: boolean;
+}
+
+/** Issues and pull requests share one numbering; a pull request is an issue with `pull`. */
+export interface Issue {
+  readonly number: number;
+  readonly id: number;
+  user: string | null;
+  title: string;
+  body: string | null;
+  state: 'open' | 'closed';
+  locked: boolean;
+  readonly createdAt: string;
+  updatedAt: string;
+  readonly labels: string[];
+  readonly assignees: string[];
+  readonly reactions: Reaction[];
+  readonly pull: Pull | null;
+}
+
+export interface Pull {
+  draft: boolean;
+  merged: boolean;
+  /** Branch names. The base is in this repository; the head in `headRepo` (`owner/name`), null when that fork was deleted. */
+  baseRef: string;
+  headRef: string;
+  headRepo: string | null;
+  /** Head when the branch no longer exists; otherwise the branch's tip is the head. */
+  lastHead: string;
+  maintainerCanModify: boolean;
+}
+
+export interface CheckRun {
+  readonly id: number;
+  readonly sha: string;
+  name: string;
+  status: 'queued' | 'in_progress' | 'completed';
+  conclusion: string | null;
+  title: string | null;
+  summary: string | null;
+  readonly startedAt: string;
+  completedAt: string | null;
+  detailsUrl: string | null;
+}
+
+export interface CommitStatus {
+  readonly id: number;
+  readonly sha: string;
+  readonly state: 'error' | 'failure' | 'pending' | 'success';
+  readonly context: string;
+  readonly description: string | null;
+  readonly targetUrl: string | null;
+  readonly createdAt: string;
+  readonly user: string;
+}
+
+export interface WorkflowRun {
+  readonly id: number;
+  readonly name: string;
+  readonly sha: string;
+  readonly branch: string;
+  readonly event: string;
+  status: 'queued' | 'in_progress' | 'completed';
+  conclusion: string | null;
+  readonly attempt: number;
+  readonly jobs: { readonly id: number; readonly name: string; readonly conclusion: string | null; readonly log: string }[];
+  readonly createdAt: string;
+}
+
+export interface Dispatch {
+  readonly kind: 'workflow_dispatch' | 'repository_dispatch';
+  readonly payload: unknown;
+}
+
+export interface WorldRepo {
+  readonly owner: string;
+  readonly name: string;
+  readonly id: number;
+  readonly private: boolean;
+  /** `owner/name` of the repository it was forked from. */
+  readonly forkOf: string | null;
+  defaultBranch: string;
+  /** Absolute path of the bare git repository. */
+  readonly gitDir: string;
+  /** Role by login; everybody else has `read` on a public and `none` on a private repository. */
+  readonly roles: Map<string, Role>;
+  readonly issues: Map<number, Issue>;
+  readonly comments: Map<number, Comment>;
+  readonly reviews: Map<number, Review>;
+  readonly reviewComments: Map<number, ReviewComment>;
+  readonly checks: CheckRun[];
+  readonly statuses: CommitStatus[];
+  readonly runs: WorkflowRun[];
+  readonly dispatches: Dispatch[];
+  readonly protectedBranches: Set<string>;
+  /** The setting "Allow GitHub Actions to create and approve pull requests". */
+  actionsMayOpenPulls: boolean;
+  /** Draft pull requests do not exist on private repositories of free plans. */
+  draftsAllowed: boolean;
+}
+
+/** One request and its answer, as the tests assert them and hold them to GitHub's description. */
+export interface Exchange {
+  readonly method: string;
+  /** Path with query, below the API base: `/repos/o/r/pulls/1?per_page=100`. */
+  readonly path: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody: unknown;
+  readonly status: number;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: unknown;
+  /** Which server surface answered. */
+  readonly surface: 'rest' | 'graphql' | 'git';
+}
+
+/** A planned refusal: the next `times` requests that match are answered so, before any state changes. */
+export interface Fault {
+  readonly method: string;
+  readonly path: RegExp;
+  times: number;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface World {
+  readonly users: Map<string, WorldUser>;
+  readonly tokens: Map<string, WorldToken>;
+  /** Keyed by `owner/name` in lower case. */
+  readonly repos: Map<string, WorldRepo>;
+  readonly exchanges: Exchange[];
+  readonly faults: Fault[];
+  /** Next id of anything that has one; grows, so that later things have larger ids. */
+  nextId: number;
+  /** Gives the time of a write. */
+  now(): Date;
+}
