@@ -5,7 +5,22 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: { module: 'ESNext', moduleResolution: 'bundler', target: 'ES2022', isolatedModules: true, skipLibCheck: true, resolveJsonModule: true, rootDir: '.' } }],
+    '^.+\\.ts$': [
+      'ts-jest',
+      {
+        useESM: true,
+        tsconfig: {
+          module: 'ESNext',
+          moduleResolution: 'bundler',
+          target: 'ES2022',
+          isolatedModules: true,
+          skipLibCheck: true,
+          esModuleInterop: true,
+          resolveJsonModule: true,
+          rootDir: '.',
+        },
+      },
+    ],
   },
   testTimeout: 60000,
 };
