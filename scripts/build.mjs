@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const out = process.argv[2] ?? join(root, 'dist');
 const bin = (name) => join(root, 'node_modules', name);
-const run = (script, ...args) => execFileSync(process.execPath, [bin(script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+const run = (script, ...args) =>
+  execFileSync(process.execPath, [bin(script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 
 rmSync(join(root, 'build'), { recursive: true, force: true });
 rmSync(out, { recursive: true, force: true });
