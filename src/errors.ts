@@ -22,3 +22,210 @@ export type Failure =
   /** GitHub refused or failed; `doing` names the step. */
   | { readonly kind: 'github'; readonly doing: string; readonly detail: ApiDetail }
   | { readonly kind: 'bug'; readonly message: string; readonly stack: string };
+
+export type Recovery =
+  /** Send the same request again after `afterMs` milliseconds. */
+  { readonly action: 'retry'; readonly afterMs: number } | { readonly action: 'give_up'; readonly advice: string };
+
+/** A server may ask for a wait up to this; beyond it the run ends, for a runner that sleeps is paid for. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+const TRIES = { busy: 10, server: 5, connection: 3 };
+
+/**
+ * What to do after the `attempt`-th failure in a row (from 1) of one request. `random` gives numbers in [0, 1).
+ * Rate limits and overload: 1 s doubling to 60 s, half of it jitter, never less than the server's `retry-after`; server errors: 2 s
+ * times the attempt; lost connections and silence: at once. The policy is decision 17.
+ */
+export function recover(failure: Failure, attempt: number, random: () => number): Recovery {
+  const giveUp: Recovery = { action: 'give_up', advice: advice(failure) };
+  switch (failure.kind) {
+    case 'rate_limit':
+    case 'overloaded': {
+      const asked = failure.retryAfterMs ?? 0;
+      if (attempt >= TRIES.busy || asked > LONGEST_WAIT_MS) return giveUp;
+      const wait = Math.min(60_000, 1000 * 2 ** (attempt - 1)) * (0.5 + random() / 2);
+      return { action: 'retry', afterMs: Math.max(asked, Math.round(wait)) };
+    }
+    case 'server':
+      return attempt >= TRIES.server ? giveUp : { action: 'retry', afterMs: 2000 * attempt };
+    case 'network':
+    case 'stalled':
+    case 'stream_interrupted':
+      return attempt > TRIES.connection ? giveUp : { action: 'retry', afterMs: 0 };
+    case 'auth':
+    case 'spend_cap':
+    case 'bad_request':
+    case 'context_overflow':
+    case 'too_large':
+    case 'forbidden':
+    case 'aborted':
+    case 'configuration':
+    case 'github':
+    case 'bug':
+      return giveUp;
+  }
+}
+
+/** One sentence for a person: what happened (class, HTTP status, request id) and what to do about it. */
+export function advice(failure: Failure): string {
+  switch (failure.kind) {
+    case 'rate_limit': {
+      const wait = failure.retryAfterMs === null ? '' : ` and asks to wait ${String(Math.ceil(failure.retryAfterMs / 1000))} s`;
+      return `The model API limits the request rate${wait}: run again later, or raise the limits of the key's workspace ${mark(failure)}.`;
+    }
+    case 'overloaded':
+      return `The model API is overloaded: run again in some minutes ${mark(failure)}.`;
+    case 'server':
+      return `The model API failed: run again; if it lasts, look at its status page or at the gateway in base-url ${mark(failure)}.`;
+    case 'auth':
+      return `The model API does not accept the key: check the secret behind anthropic-api-key, and auth-header if a gateway is used ${mark(failure)}.`;
+    case 'forbidden':
+      return `The model API refuses this key: it needs ${failure.need} ${mark(failure)}.`;
+    case 'spend_cap':
+      return `The spend limit of the model API's account is reached: raise it or add credit in its console, then run again ${mark(failure)}.`;
+    case 'context_overflow':
+      return `The conversation is longer than the model's window: ask for a smaller piece of work, or choose a model with a larger window ${mark(failure)}.`;
+    case 'too_large':
+      return `The request is larger than the model API takes (32 MB): attach fewer or smaller images and files ${mark(failure)}.`;
+    case 'bad_request':
+      return failure.detail.type === 'not_found_error'
+        ? `The model API does not know the model or the address: check the inputs model and base-url ${mark(failure)}.`
+        : `The model API rejects the request, which is a fault of this program or of a gateway: report it with this line ${mark(failure)}.`;
+    case 'network':
+      return `The connection to the model API failed: check base-url, proxy and the runner's network, then run again (network: ${failure.message}).`;
+    case 'stalled':
+      return `The model API stopped answering: run again (stalled: ${failure.message}).`;
+    case 'stream_interrupted':
+      return `The model API's answer broke off: run again (stream_interrupted: ${failure.message}).`;
+    case 'aborted':
+      return `The run was ended by ${failure.by}.`;
+    case 'configuration':
+      return `${failure.message}: ${failure.advice}`;
+    case 'github':
+      return `GitHub failed while ${failure.doing}: check the permissions of the workflow's token ${mark(failure)}.`;
+    case 'bug':
+      return `This is a fault of this program: report it with the log (bug: ${failure.message}).`;
+  }
+}
+
+function mark(failure: Extract<Failure, { readonly detail: ApiDetail }>): string {
+  const { status, type, message, requestId } = failure.detail;
+  const parts = [failure.kind, status === null ? 'in the stream' : `HTTP ${String(status)}`];
+  if (type !== null) parts.push(type);
+  if (requestId !== null) parts.push(`request ${requestId}`);
+  return `(${parts.join(', ')}: ${message})`;
+}
+
+/** Whether a 400 came from thinking blocks that no longer fit their conversation: they must be left out before a next try. */
+export function isThinkingRejected(failure: Failure): boolean {
+  return (
+    failure.kind === 'bad_request' && /signature.*thinking|thinking.*signature|thinking.*cannot be modified/is.test(failure.detail.message)
+  );
+}
+
+/**
+ * The failure behind anything caught around a model request: an error of the SDK (with its status, body and headers), of fetch and
+ * its causes, or any other error, which is a bug. Messages are cut to 500 characters and have no line breaks or markup.
+ */
+export function classify(error: unknown): Failure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'AbortError' || name === 'APIUserAbortError') return { kind: 'aborted', by: 'the caller' };
+  const status = field(error, 'status');
+  if (typeof status === 'number') return ofStatus(error, status);
+  const { text, stalled, network } = ofCauses(error);
+  if (stalled || name === 'APIConnectionTimeoutError') return { kind: 'stalled', message: text };
+  if (network || name === 'APIConnectionError') return { kind: 'network', message: text };
+  return { kind: 'bug', message: text, stack: error instanceof Error ? (error.stack ?? '') : '' };
+}
+
+function ofStatus(error: unknown, status: number): Failure {
+  const body = field(error, 'error');
+  const inner = field(body, 'error');
+  const header = (key: string): string | null => {
+    const headers = field(error, 'headers');
+    return headers instanceof Headers ? headers.get(key) : null;
+  };
+  const told = field(inner, 'message') ?? field(error, 'message');
+  const detail: ApiDetail = {
+    status,
+    type: text(field(inner, 'type')),
+    message: typeof told === 'string' ? told : `HTTP ${String(status)}`,
+    requestId: header('request-id') ?? text(field(body, 'request_id')),
+  };
+  return apiFailure(detail, retryAfterMs(header), text(field(field(inner, 'details'), 'error_code')));
+}
+
+/**
+ * The failure that an error of the API tells of. Without a status (an `error` event in a stream) its type decides. A 429 without
+ * `retry-after` is a spend limit, which no waiting lifts (Anthropic's rate-limit documentation), unless it comes from a gateway.
+ */
+export function apiFailure(told: ApiDetail, retryAfterMs: number | null = null, code: string | null = null): Failure {
+  const detail = { ...told, message: plain(told.message) };
+  const { status, type, message } = detail;
+  const spent =
+    code?.endsWith('spend_limit_reached') === true || /\b(spend(ing)? limit|api usage limit|credit balance|usage limits?\b)/i.test(message);
+  if (status === 402 || type === 'billing_error') return { kind: 'spend_cap', detail };
+  if ((status === 400 || status === 403 || status === 429 || status === null) && spent) return { kind: 'spend_cap', detail };
+  if (status === 429 || (status === null && type === 'rate_limit_error')) {
+    const waits = retryAfterMs !== null || status === null || type === null;
+    return waits ? { kind: 'rate_limit', retryAfterMs, detail } : { kind: 'spend_cap', detail };
+  }
+  if (status === 529 || type === 'overloaded_error') return { kind: 'overloaded', retryAfterMs, detail };
+  if (status === 413 || type === 'request_too_large') return { kind: 'too_large', detail };
+  if (status === 401 || type === 'authentication_error') return { kind: 'auth', detail };
+  if (status === 403 || type === 'permission_error') return { kind: 'forbidden', need: 'the right to use this model or feature', detail };
+  if (status === 408 || status === 409 || (status !== null && status >= 500)) return { kind: 'server', detail };
+  if (/(prompt|input) is too long|exceeds? the context/i.test(message)) return { kind: 'context_overflow', detail };
+  if (status !== null || type === 'invalid_request_error' || type === 'not_found_error') return { kind: 'bad_request', detail };
+  return { kind: 'server', detail };
+}
+
+/** Seconds or a date in `retry-after`; a date is measured against the answer's own `date`, so that no clock is needed. */
+function retryAfterMs(header: (key: string) => string | null): number | null {
+  const exact = Number(header('retry-after-ms') ?? NaN);
+  if (exact >= 0) return exact;
+  const value = header('retry-after');
+  if (value === null) return null;
+  const seconds = value.trim() === '' ? NaN : Number(value);
+  if (seconds >= 0) return seconds * 1000;
+  const wait = Date.parse(value) - Date.parse(header('date') ?? '');
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}
+
+const STALLED = /\b(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)\b/;
+const NETWORK =
+  /\b(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|UND_ERR_[A-Z_]+|[A-Z_]*CERT[A-Z_]*|ERR_(SSL|TLS)[A-Z_]*)\b|^terminated|^fetch failed|socket hang up|other side closed/;
+
+/** Node hides the reason of a failed fetch in a chain of causes. */
+function ofCauses(error: unknown): { readonly text: string; readonly stalled: boolean; readonly network: boolean } {
+  const said: string[] = [];
+  let at: unknown = error;
+  for (let depth = 0; depth < 5 && at !== null && at !== undefined; depth++) {
+    const message = at instanceof Error ? at.message : typeof at === 'string' ? at : 'an unknown error';
+    const code = text(field(at, 'code'));
+    said.push(plain(code === null || message.includes(code) ? message : `${code}: ${message}`));
+    at = field(at, 'cause');
+  }
+  return {
+    text: plain(said.join(': ')),
+    stalled: said.some((words) => STALLED.test(words)),
+    network: said.some((words) => NETWORK.test(words)),
+  };
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** One short line of an answer's text; of a web page only its title. */
+function plain(words: string): string {
+  const page = /<(!doctype|html|head|body|title)\b/i.test(words);
+  const title = /<title>([^<]*)<\/title>/i.exec(words)?.[1]?.trim();
+  const shown = page ? `a web page${title === undefined || title === '' ? '' : ` titled "${title}"`} instead of an answer` : words;
+  const line = shown.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+  return Array.from(line).slice(0, 500).join('');
+}
