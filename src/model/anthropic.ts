@@ -118,6 +118,7 @@ function watchStream(idleMs: number, caller: AbortSignal): Watch {
   return {
     signal: controller.signal,
     listen() {
+      clearTimeout(silence);
       silence = over
         ? setTimeout(() => end('farewell'), FAREWELL_MS)
         : setTimeout(() => end({ kind: 'stalled', message: `nothing arrived for ${seconds(idleMs)}` }), idleMs);
