@@ -4,21 +4,18 @@ import type { Limit } from '../state/outcome.js';
 import { cost, promptTokens } from '../usage.js';
 import type { Limits } from './ports.js';
 
-/** Most milliseconds that a query waits between tries, in all. */
-export const RETRY_TIME_MS = 10 * 60_000;
-
 export interface Spent {
   /** Whole turns: requests that a reply, or a part of one with finished tool calls, came back from. */
   readonly turns: number;
   readonly usd: number;
-  /** Milliseconds since the query began. */
-  readonly ms: number;
+  /** Milliseconds until the time is up. */
+  readonly leftMs: number;
 }
 
 /** The limit that the next request would pass; null: it may go. `prompt` and `output` in tokens. */
 export function exceeded(spent: Spent, limits: Limits, prompt: number, output: number, facts: ModelFacts): Limit | null {
   if (spent.turns >= limits.turns) return 'turns';
-  if (spent.ms >= limits.minutes * 60_000) return 'minutes';
+  if (spent.leftMs <= 0) return 'minutes';
   // The dearest case: nothing of the prompt is read from the cache, all of it is written there, and the reply is as long as it may be.
   const worst = cost({ input: 0, cacheWrite: prompt, cacheRead: 0, output }, facts);
   return spent.usd + worst > limits.usd ? 'usd' : null;

@@ -26,8 +26,7 @@ interface Prepared {
  * Answers every call with exactly one `tool_result`, in whatever order they end. Read-only calls that stand side by side run
  * together, at most eight; every other call waits for all before it, and so does one that writes a path that a call before it
  * writes. `problems`: calls that must not run, by id, with what the model is told. After an abort nothing is started, and what runs
- * gets a second to end. The session is `tool_pending` first and `tool_done`, `tool_denied` (nothing ran), or, when the abort came
- * before anything ran, still `tool_pending` last.
+ * gets a second to end. The session is `tool_pending` first, and last `tool_done`, or `tool_denied` when nothing ran.
  */
 export async function* execute(
   calls: readonly ToolUseBlock[],
@@ -47,11 +46,6 @@ export async function* execute(
       yield* answer({ id: block.id, tool: block.name, input: block.input }, failed, 0, ports, room);
     }
   }
-  if (ready.length === 0) {
-    yield { type: 'session', state: { name: 'permission_request' } };
-    yield { type: 'session', state: { name: 'tool_denied' } };
-    return;
-  }
   let started = false;
   for (const batch of batches(ready)) {
     if (ports.signal.aborted) {
@@ -66,7 +60,12 @@ export async function* execute(
       AT_ONCE,
     );
   }
-  if (started) yield { type: 'session', state: { name: 'tool_done' } };
+  if (started) {
+    yield { type: 'session', state: { name: 'tool_done' } };
+  } else {
+    yield { type: 'session', state: { name: 'permission_request' } };
+    yield { type: 'session', state: { name: 'tool_denied' } };
+  }
 }
 
 /** The call ready to run, or null when it has been answered already: unknown, invalid or not allowed. */

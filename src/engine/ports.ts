@@ -16,7 +16,7 @@ export interface Clock {
 export interface ExecutePorts {
   readonly tools: readonly Tool[];
   /** The policy's word on one call, whose input has passed the tool's schema. */
-  decide(call: ToolCall): PermissionDecision;
+  readonly decide: (call: ToolCall) => PermissionDecision;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Absolute real path of the work tree. */
@@ -28,7 +28,7 @@ export interface ExecutePorts {
 /** `signal` is aborted with an Interrupt as its reason. `random` gives numbers in [0, 1). */
 export interface QueryPorts extends ExecutePorts {
   readonly model: Model;
-  random(): number;
+  readonly random: () => number;
 }
 
 export interface SessionPorts extends QueryPorts {
@@ -36,7 +36,7 @@ export interface SessionPorts extends QueryPorts {
    * What the runner owes after the last turn: commits, branches, pull requests. Its events come before the outcome, and the outcome
    * that it returns is the run's.
    */
-  deliver(outcome: Outcome): AsyncGenerator<EventBody, Outcome>;
+  readonly deliver: (outcome: Outcome) => AsyncGenerator<EventBody, Outcome>;
 }
 
 /** Who ended the run from outside: `stopped` by a person's word, `interrupted` by a signal or the runner. */

@@ -139,6 +139,11 @@ export function outputLimit(conversation: Conversation, facts: ModelFacts): numb
   return Math.min(facts.maxOutput, conversation.escalated ? 4 * limit : limit);
 }
 
+/** Whether the output limit has not been raised yet, and the model allows it to be. */
+export function canRaise(conversation: Conversation, facts: ModelFacts): boolean {
+  return outputLimit({ ...conversation, escalated: true }, facts) > outputLimit(conversation, facts);
+}
+
 /** An upper estimate of the next request's input, in tokens: 3.5 bytes a token, as the newer tokenizers need for code. */
 export function estimateTokens(conversation: Conversation): number {
   return tokens(conversation.baseBytes + ended(conversation).messageBytes);
