@@ -47,7 +47,7 @@ export async function* collect(
       const after: StreamState = next(state, event);
       if (event.type === 'damaged' && after === state)
         yield warning(`Skipped a broken chunk of the model's answer (${quoted(event.name)}).`);
-      else if (after !== state) yield* deltas(event);
+      else if (after !== state && after.name !== 'fault') yield* deltas(event);
       state = after;
       if (state.name === 'fault' && state.fault.type !== 'error') break;
     }
