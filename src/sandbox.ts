@@ -167,11 +167,11 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
   stdin?.on('error', () => undefined);
   stdin?.end(options.stdin);
 
-  let cause: ProcessExit | null = null;
+  const stopped: { cause: ProcessExit | null } = { cause: null };
   let force: NodeJS.Timeout | undefined;
   const stop = (why: ProcessExit) => {
-    if (cause !== null || pid === undefined) return;
-    cause = why;
+    if (stopped.cause !== null || pid === undefined) return;
+    stopped.cause = why;
     killFamily(pid, marker, 'SIGTERM');
     force = setTimeout(() => killFamily(pid, marker, 'SIGKILL'), GRACE_MS);
   };
@@ -205,7 +205,7 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
   stderr.destroy();
   stdin?.destroy();
   take(decoder.decode());
-  return result(cause ?? own, ended);
+  return result(stopped.cause ?? own, ended);
 }
 
 /** Kills until a look at the process table finds nobody; gives up after about a second (a process may hang in the kernel). */
