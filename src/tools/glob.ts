@@ -1,0 +1,73 @@
+// Glob: files by name, newest first.
+import { lstatSync, type Stats } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import picomatch from 'picomatch';
+import { z } from 'zod';
+import { isInside, locate, missingMessage } from './file-access.js';
+import { listFiles } from './listing.js';
+import { withoutProgress } from './results.js';
+import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
+
+const SHOWN = 100;
+/** Patterns become regular expressions that run on this thread: more stars in one segment could take for ever on a hostile name. */
+const MAX_STARS = 4;
+
+const schema = z.strictObject({
+  pattern: z.string().min(1).max(500),
+  path: z.string().describe('folder; default: the root').optional(),
+});
+type GlobInput = z.infer<typeof schema>;
+
+export function globTool(env: Readonly<Record<string, string>>): Tool<GlobInput> {
+  return {
+    name: 'Glob',
+    description: `List files that match a glob (src/**/*.ts), newest first, at most ${SHOWN}; .gitignore is honoured. A pattern without a slash matches names in every folder.`,
+    readOnly: true,
+    schema,
+    writes: () => [],
+    run: withoutProgress((input, context) => glob(input, context, env)),
+  };
+}
+
+async function glob(input: GlobInput, context: ToolContext, env: Readonly<Record<string, string>>): Promise<ToolOutput> {
+  const located = locate(input.path ?? '.', context.root, 'list');
+  if (!located.ok) return textOutput(located.message, true);
+  if (!located.exists) return textOutput(missingMessage(located, context.root), true);
+  if (!(lstatSync(located.path, { throwIfNoEntry: false })?.isDirectory() ?? false))
+    return textOutput(`${located.shown} is a file; path must be a folder.`, true);
+
+  let pattern = input.pattern.replace(/^(?:\.\/)+/, '');
+  if (isAbsolute(pattern)) {
+    if (!isInside(pattern, located.path))
+      return textOutput(`The pattern must lie below ${located.path}; give it relative to the folder.`, true);
+    pattern = relative(located.path, pattern);
+  }
+  const segments = pattern.split('/');
+  if (segments.includes('..')) return textOutput('A pattern cannot go up by ".."; give the folder as path.', true);
+  if (segments.some((segment) => segment.split(/\*+/).length - 1 > MAX_STARS))
+    return textOutput(`At most ${MAX_STARS} stars fit in one segment of a pattern.`, true);
+
+  const matches = picomatch(pattern, { dot: true, basename: true, noextglob: true, nonegate: true });
+  // Only the folder that the pattern names literally is listed.
+  const base = picomatch.scan(pattern).base;
+  const folder = segments.length > 1 && base !== '' ? locate(join(located.path, base), context.root, 'list') : located;
+  if (!folder.ok) return textOutput(folder.message, true);
+  const isFolder = lstatSync(folder.path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const listed = isFolder ? folder : located;
+  const prefix = relative(located.path, listed.path);
+  const { files, cut } = await listFiles(listed.path, env, context.signal);
+
+  const found = files
+    .map((file) => (prefix === '' ? file : `${prefix}/${file}`))
+    .filter((file) => matches(file))
+    .map((file) => ({ file, stat: lstatSync(join(located.path, file), { throwIfNoEntry: false }) }))
+    .filter((entry): entry is { file: string; stat: Stats } => entry.stat !== undefined && !entry.stat.isDirectory())
+    .sort((a, b) => b.stat.mtimeMs - a.stat.mtimeMs || (a.file < b.file ? -1 : 1));
+  const notes = [
+    ...(found.length > SHOWN ? [`${SHOWN} newest of ${found.length}; a narrower pattern shows the others`] : []),
+    ...(cut ? ['the listing was cut: give a path'] : []),
+  ];
+  const lines = found.slice(0, SHOWN).map(({ file }) => relative(context.root, join(located.path, file)));
+  if (lines.length === 0) lines.push('No files match.');
+  return textOutput([...lines, ...notes.map((note) => `[${note}]`)].join('\n'));
+}
