@@ -9,7 +9,8 @@ export interface CommandPattern {
   readonly pieces: readonly string[];
   readonly boundary: boolean;
 }
-export type PatternReading<T> = { readonly ok: true; readonly pattern: T } | { readonly ok: false; readonly message: string; readonly meant: string | null };
+export type PatternReading<T> =
+  { readonly ok: true; readonly pattern: T } | { readonly ok: false; readonly message: string; readonly meant: string | null };
 
 /** True if the pattern names one command, word for word. */
 export function isExact(pattern: CommandPattern): boolean {
@@ -61,7 +62,8 @@ export function readCommandPattern(source: string): PatternReading<CommandPatter
       const end = rest.indexOf(char, i + 1);
       if (end < 0) return bad(`the quote ${char} is not closed`);
       const inside = rest.slice(i + 1, end);
-      if (char === '"' && /[\\`$]/u.test(inside)) return bad('double quotes with a backslash, a backtick or a dollar are computed by the shell', 'single quotes');
+      if (char === '"' && /[\\`$]/u.test(inside))
+        return bad('double quotes with a backslash, a backtick or a dollar are computed by the shell', 'single quotes');
       add(inside);
       i = end;
     } else if (char === '\\') {
@@ -71,7 +73,10 @@ export function readCommandPattern(source: string): PatternReading<CommandPatter
     } else if (char === '*') {
       pieces.push('');
     } else if (/[;|&\n]/u.test(char)) {
-      return bad(`\`${char}\` joins commands: a rule names one command, and each command of a line needs its own rule`, 'one rule for each command');
+      return bad(
+        `\`${char}\` joins commands: a rule names one command, and each command of a line needs its own rule`,
+        'one rule for each command',
+      );
     } else if (char === '<' || char === '>') {
       return bad('redirections are not part of a command rule', 'an `Edit(path)` rule for the file that is written');
     } else if (char === '$' || char === '`') {
@@ -83,7 +88,8 @@ export function readCommandPattern(source: string): PatternReading<CommandPatter
 
 /** A gitignore pattern with its anchor. `segments` may hold `**`. */
 export interface PathPattern {
-  readonly anchor: 'filesystem' | 'home' | 'root' | 'anywhere';
+  /** `relative`: a path without an anchor (`src/**`), `anywhere`: a bare name. */
+  readonly anchor: 'filesystem' | 'home' | 'root' | 'relative' | 'anywhere';
   readonly segments: readonly string[];
   /** It ended in a slash: only what is below such a folder matches. */
   readonly folder: boolean;
@@ -106,7 +112,7 @@ export function readPathPattern(source: string): PatternReading<PathPattern> {
         ? (['root', source.slice(1)] as const)
         : source.startsWith('./')
           ? (['root', source.slice(2)] as const)
-          : ([/\/./u.test(source) ? 'root' : 'anywhere', source] as const);
+          : ([/\/./u.test(source) ? 'relative' : 'anywhere', source] as const);
   if (rest.startsWith('~')) return bad('only `~/` names the home folder', '~/…');
   const segments = rest.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) return bad('`..` is not allowed in a pattern');

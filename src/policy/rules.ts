@@ -85,7 +85,8 @@ export function parseRule(text: string, verb: Verb, origin: string): RuleReading
 /** A rule that lost a part in YAML (a comment sign, a comma, a colon) or was misspelt. */
 function repaired(text: string): string | null {
   const open = text.indexOf('(');
-  if (open > 0 && !text.endsWith(')')) return `'${text.trim()} …)' (in quotes: a blank before # starts a comment, and a comma in a [list] ends an entry)`;
+  if (open > 0 && !text.endsWith(')'))
+    return `'${text.trim()} …)' (in quotes: a blank before # starts a comment, and a comma in a [list] ends an entry)`;
   if (open < 0 && text.includes(' ')) return `Bash(${text.trim()})`;
   return null;
 }

@@ -44,7 +44,9 @@ export const policySchema = z.strictObject({
       deny: rules('Calls that never run; deny is stronger than ask, ask stronger than allow.'),
     })
     .prefault({})
-    .describe('What the tools may do. Rules look like `Bash(npm test)`, `Bash(git diff *)`, `Edit(src/**)`, `WebFetch(domain:example.com)`.'),
+    .describe(
+      'What the tools may do. Rules look like `Bash(npm test)`, `Bash(git diff *)`, `Edit(src/**)`, `WebFetch(domain:example.com)`.',
+    ),
   commit: z
     .strictObject({
       mode: z.enum(['branch', 'none']).default('branch').describe('Whether changes are committed.'),
