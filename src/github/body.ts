@@ -24,10 +24,19 @@ export function fitBody(text: string, limit: number = BODY_LIMIT): string {
   }
 }
 
+/** One line in at most `limit` code units, with an ellipsis where it was cut. */
+export function shorten(line: string, limit: number): string {
+  return line.length <= limit ? line : `${line.slice(0, graphemeBorder(line, limit - 1)).trimEnd()}…`;
+}
+
 /** A border at or before `limit`: the last line end if that costs less than a tenth, else the last grapheme border. */
 function cutAt(text: string, limit: number): number {
   const line = text.lastIndexOf('\n', limit - 1);
-  if (line > limit * 0.9) return line;
+  return line > limit * 0.9 ? line : graphemeBorder(text, limit);
+}
+
+/** The last border between graphemes at or before `limit`; between code points, if one grapheme is longer than 200 code units. */
+function graphemeBorder(text: string, limit: number): number {
   const start = wellFormedBorder(text, Math.max(0, limit - 200));
   let border = start;
   for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.slice(start, limit + 32))) {

@@ -137,7 +137,7 @@ interface RawEntry {
 function parseRaw(out: Buffer): RawEntry[] {
   const parts = splitNul(out);
   const entries: RawEntry[] = [];
-  for (let index = 0; index < parts.length; ) {
+  for (let index = 0; index < parts.length;) {
     const [oldMode = '', newMode = '', oldBlob = '', newBlob = '', status = ''] = text(parts[index++]).slice(1).split(' ');
     const first = parts[index++];
     const second = status.startsWith('R') ? parts[index++] : undefined;
@@ -158,7 +158,7 @@ function parseRaw(out: Buffer): RawEntry[] {
 function parseNumstat(out: Buffer): Map<string, Lines> {
   const parts = splitNul(out);
   const lines = new Map<string, Lines>();
-  for (let index = 0; index < parts.length; ) {
+  for (let index = 0; index < parts.length;) {
     const [added = '', removed = '', ...rest] = text(parts[index++]).split('\t');
     let path = rest.join('\t');
     if (path === '') {
@@ -207,7 +207,8 @@ async function ownGit(git: Git, worktree: Worktree): Promise<string[]> {
   const head = await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: worktree.root });
   const branch = await gitText(git, { args: ['symbolic-ref', '--short', '--quiet', 'HEAD'], cwd: worktree.root });
   const notes: string[] = [];
-  if (branch !== null) notes.push(`A local branch ${branch} was made during the run; its changes are delivered by the runner on the run's own branch.`);
+  if (branch !== null)
+    notes.push(`A local branch ${branch} was made during the run; its changes are delivered by the runner on the run's own branch.`);
   if (head !== null && head !== worktree.head) notes.push('Commits made locally during the run are delivered as one commit of the runner.');
   return notes;
 }

@@ -50,19 +50,19 @@ function resilience(octokit: Octokit, options: Record<string, unknown>): { reque
   octokit.hook.wrap('request', async (request, given) => {
     const graphql = given.url.endsWith('/graphql');
     const repeatable = graphql ? isGraphqlQuery(given['query']) : given.method === 'GET' || given.method === 'HEAD';
-    const waitForLimit = given.request?.['waitForLimit'] !== false;
+    const waitForLimit = given.request['waitForLimit'] !== false;
     let failures = 0;
     let waitedMs = 0;
     for (;;) {
       const timeout = AbortSignal.timeout(retry.timeoutMs);
-      const outer: unknown = given.request?.signal;
+      const outer: unknown = given.request.signal;
       const signal = outer instanceof AbortSignal ? AbortSignal.any([outer, timeout]) : timeout;
       sent += 1;
       try {
         return await request({
           ...given,
           ...(graphql && graphqlUrl !== null ? { url: graphqlUrl } : {}),
-          request: { ...given.request, hook: given.request?.hook, signal },
+          request: { ...given.request, signal },
         });
       } catch (error) {
         if (outer instanceof AbortSignal && outer.aborted) throw error;

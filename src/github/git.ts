@@ -104,7 +104,8 @@ export async function gitText(git: Git, call: GitCall): Promise<string | null> {
 
 /** What went wrong, in one line for a person. */
 export function gitProblem(result: GitResult): string {
-  if (!result.ran) return { timeout: 'git did not end in time', too_large: 'git answered too much', not_found: 'git is not installed' }[result.why];
+  if (!result.ran)
+    return { timeout: 'git did not end in time', too_large: 'git answered too much', not_found: 'git is not installed' }[result.why];
   return (
     result.err
       .split('\n')

@@ -132,7 +132,10 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
   if (scrubbed !== null) return refuse(scrubbed, 'Set persist-credentials: false on actions/checkout.');
   const status = await git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: root });
   if (!done(status)) return refuse(`git cannot read the work tree: ${gitProblem(status)}`, 'Check out the repository again.');
-  const dirty = status.out.toString('utf8').split('\0').filter((entry) => entry !== '');
+  const dirty = status.out
+    .toString('utf8')
+    .split('\0')
+    .filter((entry) => entry !== '');
   if (dirty.length > 0) {
     const names = dirty.slice(0, 5).map((entry) => entry.slice(3));
     return refuse(
@@ -154,7 +157,8 @@ async function fetchCommits(request: WorktreeRequest, root: string): Promise<Pre
   const { git, head, base } = request;
   const wanted = [...new Set([head, ...(base === null ? [] : [base])])];
   const missing: string[] = [];
-  for (const sha of wanted) if ((await gitText(git, { args: ['cat-file', '-e', `${sha}^{commit}`], cwd: root })) === null) missing.push(sha);
+  for (const sha of wanted)
+    if ((await gitText(git, { args: ['cat-file', '-e', `${sha}^{commit}`], cwd: root })) === null) missing.push(sha);
   if (missing.length > 0) {
     // A full clone must stay one: a depth would cut the history that it has.
     const depth = (await isEmptyOrShallow(git, root)) ? [`--depth=${DEPTHS[0] ?? 50}`] : [];
