@@ -1,18 +1,131 @@
 // The one door to GitHub's API. Base URLs come from the runner's environment, so GitHub Enterprise Server works everywhere.
 import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
-
-const Client = Octokit.plugin(paginateRest);
-
-/** `request` and `graphql` are typed by GitHub's own description; `paginate` walks every page of a list route. */
-export type GitHub = InstanceType<typeof Client>;
+import type { Failure } from '../errors.js';
+import { githubFailure, httpError, limitWaitMs } from './failure.js';
 
 export interface GitHubOptions {
   readonly token: string;
   /** For example `https://api.github.com` or `https://ghes.example/api/v3`, without a final slash. */
   readonly apiUrl: string;
+  /** The runner's GITHUB_GRAPHQL_URL; left out, it follows from `apiUrl`. */
+  readonly graphqlUrl?: string;
+  /** Goes before octokit's own user agent, for example `at-agent/0.1.0`. */
+  readonly userAgent?: string;
+  readonly retry?: RetryPolicy;
 }
 
+/** How often and how long one request may be tried again. `sleep` and `random` (0 ≤ x < 1) are the world, for tests. */
+export interface RetryPolicy {
+  /** Further tries of a GET, a HEAD or a GraphQL query after a 5xx or a lost connection. */
+  readonly attempts: number;
+  /** Longest wait that a rate limit may ask of one request, in milliseconds; a longer one fails at once. */
+  readonly maxWaitMs: number;
+  /** Time limit of one try, in milliseconds. */
+  readonly timeoutMs: number;
+  sleep(ms: number): Promise<void>;
+  random(): number;
+}
+
+const DEFAULT_RETRY: RetryPolicy = {
+  attempts: 3,
+  maxWaitMs: 90_000,
+  timeoutMs: 30_000,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+};
+
+/**
+ * Retry and limit rules. A request that changes something is never repeated after a failure of unknown effect (5xx, lost
+ * connection): only its caller can tell whether it happened. A request that GitHub refused by a rate limit had no effect, so
+ * any method is repeated, after `retry-after` or the reset of `x-ratelimit-remaining: 0`
+ * (docs.github.com, "Best practices for using the REST API"). octokit's retry plug-in repeats POSTs after a 5xx, and its
+ * throttling plug-in spaces writes by seconds: neither fits a run whose first comment must leave at once.
+ * `request: { waitForLimit: false }` on a call hands a limit to the caller instead of waiting.
+ */
+function resilience(octokit: Octokit, options: Record<string, unknown>): { requestCount: () => number } {
+  const retry = isRetryPolicy(options['retryPolicy']) ? options['retryPolicy'] : DEFAULT_RETRY;
+  const graphqlUrl = typeof options['graphqlUrl'] === 'string' ? options['graphqlUrl'] : null;
+  let sent = 0;
+  octokit.hook.wrap('request', async (request, given) => {
+    const graphql = given.url.endsWith('/graphql');
+    const repeatable = graphql ? isGraphqlQuery(given['query']) : given.method === 'GET' || given.method === 'HEAD';
+    const waitForLimit = given.request['waitForLimit'] !== false;
+    let failures = 0;
+    let waitedMs = 0;
+    for (;;) {
+      const timeout = AbortSignal.timeout(retry.timeoutMs);
+      const outer: unknown = given.request.signal;
+      const signal = outer instanceof AbortSignal ? AbortSignal.any([outer, timeout]) : timeout;
+      sent += 1;
+      try {
+        return await request({
+          ...given,
+          ...(graphql && graphqlUrl !== null ? { url: graphqlUrl } : {}),
+          request: { ...given.request, signal },
+        });
+      } catch (error) {
+        if (outer instanceof AbortSignal && outer.aborted) throw error;
+        const limitMs = limitWaitMs(error);
+        if (limitMs !== null) {
+          if (!waitForLimit || waitedMs + limitMs > retry.maxWaitMs) throw error;
+          waitedMs += limitMs;
+          await retry.sleep(limitMs);
+          continue;
+        }
+        failures += 1;
+        if (!repeatable || !isTransient(error) || failures > retry.attempts) throw error;
+        await retry.sleep(Math.round(250 * 2 ** (failures - 1) * (0.5 + retry.random())));
+      }
+    }
+  });
+  return { requestCount: () => sent };
+}
+
+const Client = Octokit.plugin(paginateRest, resilience);
+
+/**
+ * `request` and `graphql` are typed by GitHub's own description; `paginate` walks every page of a list route;
+ * `requestCount()` is how many HTTP requests have left so far, repeats included.
+ */
+export type GitHub = InstanceType<typeof Client>;
+
 export function createGitHub(options: GitHubOptions): GitHub {
-  return new Client({ auth: options.token, baseUrl: options.apiUrl });
+  return new Client({
+    auth: options.token,
+    baseUrl: options.apiUrl,
+    graphqlUrl: options.graphqlUrl,
+    retryPolicy: options.retry,
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+  });
+}
+
+/** A call's answer, or the failure in the run's own words. `doing` ends the sentence "GitHub refused …", as in `post the comment`. */
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export async function attempt<T>(doing: string, call: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    return { ok: false, failure: githubFailure(error, doing) };
+  }
+}
+
+/** True if GitHub may or may not have done what was asked: no answer, or a 5xx. */
+export function isTransient(error: unknown): boolean {
+  const http = httpError(error);
+  if (http === null) return isTimeout(error);
+  return http.response === null || http.status >= 500;
+}
+
+function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+}
+
+function isGraphqlQuery(query: unknown): boolean {
+  return typeof query === 'string' && !/\bmutation\b/.test(query);
+}
+
+function isRetryPolicy(value: unknown): value is RetryPolicy {
+  return typeof value === 'object' && value !== null && 'sleep' in value && 'attempts' in value;
 }

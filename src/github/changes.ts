@@ -1,0 +1,214 @@
+// What the run changed in the work tree, whoever did it: tools, commands, or the model's own git.
+import type { CommittedFile } from '../events.js';
+import { gitProblem, gitText } from './git.js';
+import type { Git } from './git.js';
+import { addAll, shadowEnv } from './worktree.js';
+import type { Worktree } from './worktree.js';
+
+export type FileMode = '100644' | '100755' | '120000';
+
+/** A file as git stores it: symbolic links are files whose content is the target. `blob` is the object id. */
+export interface FileState {
+  readonly mode: FileMode;
+  readonly blob: string;
+}
+
+export type Change =
+  | { readonly kind: 'deleted'; readonly path: string; readonly before: FileState; readonly lines: Lines | null }
+  | ({ readonly kind: 'added'; readonly path: string } & Written)
+  | ({ readonly kind: 'modified'; readonly path: string; readonly before: FileState } & Written)
+  | ({ readonly kind: 'renamed'; readonly path: string; readonly from: string; readonly before: FileState } & Written);
+
+interface Written {
+  readonly after: FileState;
+  readonly content: Buffer;
+  /** Null for binary files. */
+  readonly lines: Lines | null;
+}
+
+export interface Lines {
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** A change that is not delivered, and why. The rest of the changes is. */
+export interface Held {
+  readonly path: string;
+  readonly why: 'submodule' | 'lfs' | 'protected' | 'too_large' | 'name_not_utf8';
+}
+
+export interface ChangeLimits {
+  /** More changed files than this and nothing is delivered at all: half a change is none. */
+  readonly maxFiles: number;
+  readonly maxFileBytes: number;
+  /** Paths (from the root, `/` between segments) that a run may not change. */
+  isProtected(path: string): boolean;
+}
+
+export type Collected =
+  | {
+      readonly result: 'collected';
+      /** Sorted by path. */
+      readonly changes: readonly Change[];
+      readonly held: readonly Held[];
+      /** Sentences about what the model did to git itself (a branch of its own, commits), and files that could not be read. */
+      readonly notes: readonly string[];
+      /** Everything, held changes included, as `git apply` takes it. */
+      patch(): Promise<string>;
+      /** The same without context lines, for review suggestions: text files that are only modified. */
+      edits(): Promise<string>;
+    }
+  | { readonly result: 'too_many'; readonly count: number; readonly limit: number; patch(): Promise<string> }
+  | { readonly result: 'unreadable'; readonly problem: string };
+
+/** Compares the work tree with what the run found, untracked files included and ignored ones left out; the clone's own index is not touched. */
+export async function collectChanges(git: Git, worktree: Worktree, limits: ChangeLimits): Promise<Collected> {
+  const { root, gitDir, before } = worktree;
+  const env = shadowEnv(gitDir, root);
+  const complaint = await addAll(git, root, env);
+  const diff = (...flags: string[]) => ({
+    args: ['diff-index', '--cached', '--no-ext-diff', '--no-textconv', '--no-color', '--full-index', ...flags, before, '--'],
+    cwd: root,
+    env,
+  });
+  const raw = await git(diff('--raw', '-z', '-M'));
+  const stat = await git(diff('--numstat', '-z', '-M'));
+  if (!raw.ran || raw.code !== 0) return { result: 'unreadable', problem: gitProblem(raw) };
+  if (!stat.ran || stat.code !== 0) return { result: 'unreadable', problem: gitProblem(stat) };
+  const patch = async (): Promise<string> => (await gitText(git, diff('--patch', '--binary', '-M'))) ?? '';
+  const entries = parseRaw(raw.out);
+  if (entries.length > limits.maxFiles) return { result: 'too_many', count: entries.length, limit: limits.maxFiles, patch };
+
+  const lines = parseNumstat(stat.out);
+  const changes: Change[] = [];
+  const held: Held[] = [];
+  for (const entry of entries) {
+    const why = refusal(entry, limits);
+    if (why !== null) {
+      held.push({ path: entry.path, why });
+      continue;
+    }
+    const count = lines.get(entry.path) ?? null;
+    const old = fileState(entry.oldMode, entry.oldBlob);
+    const after = fileState(entry.newMode, entry.newBlob);
+    if (after === null) {
+      if (old !== null) changes.push({ kind: 'deleted', path: entry.path, before: old, lines: count });
+      continue;
+    }
+    const blob = await git({ args: ['cat-file', 'blob', after.blob], cwd: root, env, maxBytes: limits.maxFileBytes });
+    if (!blob.ran) {
+      held.push({ path: entry.path, why: 'too_large' });
+      continue;
+    }
+    if (blob.code !== 0) return { result: 'unreadable', problem: gitProblem(blob) };
+    if (blob.out.subarray(0, LFS_POINTER.length).toString('latin1') === LFS_POINTER) {
+      held.push({ path: entry.path, why: 'lfs' });
+      continue;
+    }
+    const written = { path: entry.path, after, content: blob.out, lines: count };
+    if (old === null) changes.push({ kind: 'added', ...written });
+    else if (entry.from !== null) changes.push({ kind: 'renamed', from: entry.from, before: old, ...written });
+    else changes.push({ kind: 'modified', before: old, ...written });
+  }
+  const notes = [...(complaint === '' ? [] : [`Some files could not be read: ${complaint}`]), ...(await ownGit(git, worktree))];
+  const edits = async (): Promise<string> => (await gitText(git, diff('--patch', '--diff-filter=M', '--no-renames', '-U0'))) ?? '';
+  return { result: 'collected', changes, held, notes, patch, edits };
+}
+
+/** First line of a pointer file (git-lfs specification, "The Pointer"): its object is on no server yet. */
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
+
+/** The change as the event stream and the comment report it. */
+export function committedFile(change: Change): CommittedFile {
+  return { path: change.path, status: change.kind, added: change.lines?.added ?? null, removed: change.lines?.removed ?? null };
+}
+
+interface RawEntry {
+  readonly path: string;
+  readonly from: string | null;
+  readonly oldMode: string;
+  readonly newMode: string;
+  readonly oldBlob: string;
+  readonly newBlob: string;
+  readonly utf8: boolean;
+}
+
+/** `git diff --raw -z` (git-diff, "Raw output format"): `:old new oldblob newblob STATUS\0path\0`, with two paths for R. */
+function parseRaw(out: Buffer): RawEntry[] {
+  const parts = splitNul(out);
+  const entries: RawEntry[] = [];
+  for (let index = 0; index < parts.length;) {
+    const [oldMode = '', newMode = '', oldBlob = '', newBlob = '', status = ''] = text(parts[index++]).slice(1).split(' ');
+    const first = parts[index++];
+    const second = status.startsWith('R') ? parts[index++] : undefined;
+    entries.push({
+      path: text(second ?? first),
+      from: second === undefined ? null : text(first),
+      oldMode,
+      newMode,
+      oldBlob,
+      newBlob,
+      utf8: isUtf8(first) && (second === undefined || isUtf8(second)),
+    });
+  }
+  return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** `added\tremoved\tpath\0`, or `added\tremoved\t\0from\0to\0`; `-` for binary. */
+function parseNumstat(out: Buffer): Map<string, Lines> {
+  const parts = splitNul(out);
+  const lines = new Map<string, Lines>();
+  for (let index = 0; index < parts.length;) {
+    const [added = '', removed = '', ...rest] = text(parts[index++]).split('\t');
+    let path = rest.join('\t');
+    if (path === '') {
+      path = text(parts[index + 1]);
+      index += 2;
+    }
+    if (added !== '-') lines.set(path, { added: Number(added), removed: Number(removed) });
+  }
+  return lines;
+}
+
+function splitNul(out: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let start = 0, end = out.indexOf(0); end >= 0; start = end + 1, end = out.indexOf(0, start)) parts.push(out.subarray(start, end));
+  return parts;
+}
+
+function text(part: Buffer | undefined): string {
+  return part?.toString('utf8') ?? '';
+}
+
+function isUtf8(part: Buffer | undefined): boolean {
+  return part !== undefined && Buffer.from(part.toString('utf8')).equals(part);
+}
+
+function refusal(entry: RawEntry, limits: ChangeLimits): Held['why'] | null {
+  if (entry.oldMode === '160000' || entry.newMode === '160000') return 'submodule';
+  if (!entry.utf8) return 'name_not_utf8';
+  return limits.isProtected(entry.path) || (entry.from !== null && limits.isProtected(entry.from)) ? 'protected' : null;
+}
+
+/** Null for `000000`: no file on that side. Git writes no other modes of files than these three. */
+function fileState(mode: string, blob: string): FileState | null {
+  switch (mode) {
+    case '100644':
+    case '100755':
+    case '120000':
+      return { mode, blob };
+    default:
+      return null;
+  }
+}
+
+/** The model's own commits and branches are delivered as plain changes; a person is told that they existed. */
+async function ownGit(git: Git, worktree: Worktree): Promise<string[]> {
+  const head = await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: worktree.root });
+  const branch = await gitText(git, { args: ['symbolic-ref', '--short', '--quiet', 'HEAD'], cwd: worktree.root });
+  const notes: string[] = [];
+  if (branch !== null)
+    notes.push(`A local branch ${branch} was made during the run; its changes are delivered by the runner on the run's own branch.`);
+  if (head !== null && head !== worktree.head) notes.push('Commits made locally during the run are delivered as one commit of the runner.');
+  return notes;
+}

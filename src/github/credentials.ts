@@ -1,0 +1,131 @@
+// Removes the credential that a checkout step left in git's configuration, so that nothing but the runner can use it.
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { gitProblem, gitText } from './git.js';
+import type { Git } from './git.js';
+
+export type Scrubbed =
+  | { readonly ok: true; /** Names of the settings that went, without values. */ readonly removed: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Deletes authorization headers, stored-credential helpers, ssh commands and passwords in URLs from every configuration file of the
+ * checkout at `root`: its own, its worktrees', its submodules', and files that they include. Includes of a credential file go as well
+ * (actions/checkout since v6 keeps the header in `$RUNNER_TEMP/git-credentials-*.config`, reached by `includeIf.gitdir:`).
+ * Fails closed: if one is still visible afterwards, the result is a problem.
+ */
+export async function scrubCredentials(git: Git, root: string): Promise<Scrubbed> {
+  const common = await gitText(git, { args: ['rev-parse', '--path-format=absolute', '--git-common-dir'], cwd: root });
+  if (common === null) return { ok: true, removed: [] };
+  const removed: string[] = [];
+  const seen = new Set<string>();
+  const queue = await configFiles(common);
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const entries = await listConfig(git, root, file);
+    if (entries === null) return { ok: false, problem: `git cannot read its configuration file ${file}` };
+    for (const { key, value } of entries) {
+      if (isInclude(key)) {
+        const target = includeTarget(file, value);
+        const inner = await listConfig(git, root, target);
+        if (inner === null || inner.length === 0) continue;
+        queue.push(target);
+        if (!inner.every((entry) => isCredential(entry.key, entry.value))) continue;
+      } else if (!isCredential(key, value)) continue;
+      const clean = withoutPassword(key, value);
+      const change = clean === null ? ['--unset-all', key] : ['--replace-all', key, clean];
+      const done = await git({ args: ['config', '--file', file, ...change, exactly(value)], cwd: root });
+      // 5: the setting was already removed together with another value of the same name.
+      if (!done.ran || (done.code !== 0 && done.code !== 5)) {
+        return { ok: false, problem: `${key} in ${file} holds a credential and cannot be removed: ${gitProblem(done)}` };
+      }
+      removed.push(key);
+    }
+  }
+  const left = await visibleCredential(git, root);
+  return left === null ? { ok: true, removed } : { ok: false, problem: `${left} still holds a credential that the agent could use` };
+}
+
+/** Configuration files below a git folder: its own, linked worktrees', submodules' at any depth. */
+async function configFiles(gitDir: string): Promise<string[]> {
+  const files = await Promise.all(['config', 'config.worktree'].map((name) => existing(join(gitDir, name))));
+  const nested = await Promise.all(
+    ['worktrees', 'modules'].map(async (folder) => {
+      const names = await readdir(join(gitDir, folder), { withFileTypes: true }).catch(() => []);
+      return Promise.all(names.filter((entry) => entry.isDirectory()).map((entry) => configFiles(join(gitDir, folder, entry.name))));
+    }),
+  );
+  return [...files.flat(), ...nested.flat(2)];
+}
+
+async function existing(file: string): Promise<string[]> {
+  return (await stat(file).catch(() => null))?.isFile() ? [await realpath(file)] : [];
+}
+
+interface Entry {
+  readonly key: string;
+  readonly value: string;
+}
+
+async function listConfig(git: Git, cwd: string, file: string): Promise<Entry[] | null> {
+  if (!(await stat(file).catch(() => null))?.isFile()) return [];
+  const text = await gitText(git, { args: ['config', '--file', file, '--no-includes', '--list', '-z'], cwd });
+  return text === null ? null : parseEntries(text);
+}
+
+function parseEntries(text: string): Entry[] {
+  return text
+    .split('\0')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const end = entry.indexOf('\n');
+      return end < 0 ? { key: entry, value: '' } : { key: entry.slice(0, end), value: entry.slice(end + 1) };
+    });
+}
+
+/** What git itself sees in the checkout's scopes, includes followed. */
+async function visibleCredential(git: Git, root: string): Promise<string | null> {
+  const text = await gitText(git, { args: ['config', '--list', '--show-scope', '-z'], cwd: root });
+  if (text === null) return null;
+  const parts = text.split('\0');
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const [entry] = parseEntries(parts[index + 1] ?? '');
+    const local = parts[index] === 'local' || parts[index] === 'worktree';
+    if (local && entry && isCredential(entry.key, entry.value)) return entry.key;
+  }
+  return null;
+}
+
+function isInclude(key: string): boolean {
+  return key === 'include.path' || /^includeif\..*\.path$/s.test(key);
+}
+
+function includeTarget(file: string, value: string): string {
+  const path = value.startsWith('~/') ? join(homedir(), value.slice(2)) : value;
+  return isAbsolute(path) ? path : resolve(dirname(file), path);
+}
+
+function isCredential(key: string, value: string): boolean {
+  return (
+    (/^http\.(?:.*\.)?extraheader$/s.test(key) && value !== '') ||
+    (/^credential\.(?:.*\.)?helper$/s.test(key) && value !== '') ||
+    key === 'core.sshcommand' ||
+    key === 'core.askpass' ||
+    /^http\.(?:.*\.)?cookiefile$/s.test(key) ||
+    withoutPassword(key, value) !== null ||
+    /^url\.[a-z+]+:\/\/[^/]*@.*\.(?:pushinsteadof|insteadof)$/s.test(key)
+  );
+}
+
+/** A remote's URL without user and password; null if the setting is no such URL. */
+function withoutPassword(key: string, value: string): string | null {
+  if (!/^(?:remote\..*\.(?:push)?url|submodule\..*\.url)$/s.test(key)) return null;
+  const match = /^(https?:\/\/)[^/@]*@(.*)$/s.exec(value);
+  return match ? `${match[1] ?? ''}${match[2] ?? ''}` : null;
+}
+
+function exactly(value: string): string {
+  return `^${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+}

@@ -1,0 +1,274 @@
+// Puts the pinned head into the work tree: the one place that fetches and checks out.
+import { copyFile, mkdir, readdir, realpath, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Failure } from '../errors.js';
+import type { Repo } from '../job.js';
+import { scrubCredentials } from './credentials.js';
+import { gitProblem, gitText, tokenConfig } from './git.js';
+import type { Git, GitCall, GitResult } from './git.js';
+
+export interface WorktreeRequest {
+  readonly git: Git;
+  /** The job's workspace, absolute. It may be a checkout of any depth, an empty folder, or not exist. */
+  readonly dir: string;
+  /** Where a fork's head goes instead: an absolute path outside `dir` that does not exist or is empty. */
+  readonly sideDir: string;
+  /** This run's own folder for git data that is not the repository's, absolute, outside both. */
+  readonly scratch: string;
+  readonly repo: Repo;
+  /** For example `https://github.com`, without a final slash. */
+  readonly serverUrl: string;
+  readonly token: string;
+  /** The pinned commit. */
+  readonly head: string;
+  /** Tip of the pull request's base; null where there is none. */
+  readonly base: string | null;
+  /** Number of the pull request if its head lies in a fork: then nothing of it enters `dir`. */
+  readonly fork: number | null;
+  /** Asks the compare API for the merge base, if the history that can be fetched does not show it; null: unknown. */
+  askMergeBase(): Promise<string | null>;
+}
+
+export interface Worktree {
+  /** Absolute real path of the work tree that holds the pinned head. */
+  readonly root: string;
+  readonly head: string;
+  /** Commit where head and base part; null without a base, or if nobody knows it. */
+  readonly mergeBase: string | null;
+  /** A git folder of this run's own: what the run changed is compared there, with an index and settings that the agent cannot reach. */
+  readonly gitDir: string;
+  /** Tree of the work tree as the run found it, ignored files left out: head and what earlier steps of the job added. */
+  readonly before: string;
+  /** What a person should know, in sentences. */
+  readonly notes: readonly string[];
+  /** The pull request's own diff, merge base to head, as unified text; null without a merge base or over 20 MiB. */
+  localDiff(): Promise<string | null>;
+}
+
+export type Prepared = { readonly ok: true; readonly worktree: Worktree } | { readonly ok: false; readonly failure: Failure };
+
+/** Depths of history to try, in commits from each tip, until a merge base shows. Each step is one fetch. */
+const DEPTHS = [50, 250, 1000, 5000];
+
+/** Refs of this run in the clone: private names, so that a branch called like the fork's head is never touched. */
+const HEAD_REF = 'refs/at-agent/head';
+const BASE_REF = 'refs/at-agent/base';
+
+/** Never throws for what a clone or a server can do: every refusal is a Failure that says what to change. */
+export async function prepareWorktree(request: WorktreeRequest): Promise<Prepared> {
+  const { git, head, base } = request;
+  const dir = request.fork === null ? request.dir : request.sideDir;
+  if (request.fork !== null) {
+    const scrubbed = await scrubExisting(git, request.dir);
+    if (scrubbed !== null) return refuse(scrubbed, 'Set persist-credentials: false on actions/checkout.');
+  }
+  await mkdir(dir, { recursive: true });
+  const root = await realpath(dir);
+  const opened = await openClone(request, root);
+  if (!opened.ok) return opened;
+  const notes = [...opened.notes];
+
+  const fetched = await fetchCommits(request, root);
+  if (fetched !== null) return fetched;
+  const mergeBase = base === null ? null : await findMergeBase(request, root);
+  if (base !== null && mergeBase === null) notes.push('The common ancestor of the pull request and its base could not be found.');
+
+  const checkout = await git({ args: ['checkout', '--quiet', '--no-guess', '--detach', head, '--'], cwd: root, timeoutMs: 300_000 });
+  if (!done(checkout)) {
+    return refuse(
+      `The work tree cannot be moved to ${head.slice(0, 12)}: ${gitProblem(checkout)}`,
+      'Let no step before this one create files that the pull request has as well.',
+    );
+  }
+  const shadow = await shadowOf(git, root, request.scratch, head);
+  if (!shadow.ok) return shadow;
+  return {
+    ok: true,
+    worktree: {
+      root,
+      head,
+      mergeBase,
+      gitDir: shadow.gitDir,
+      before: shadow.before,
+      notes,
+      localDiff: () =>
+        mergeBase === null
+          ? Promise.resolve(null)
+          : gitText(git, {
+              args: ['diff', '--no-ext-diff', '--no-textconv', '--no-color', '-M', mergeBase, head, '--'],
+              cwd: root,
+              maxBytes: 20 * 1024 * 1024,
+            }),
+    },
+  };
+}
+
+type Opened = { readonly ok: true; readonly notes: readonly string[] } | { readonly ok: false; readonly failure: Failure };
+
+/** Makes sure that `root` is a clean clone of the repository without a stored credential. */
+async function openClone(request: WorktreeRequest, root: string): Promise<Opened> {
+  const { git, serverUrl, repo } = request;
+  const top = await gitText(git, { args: ['rev-parse', '--show-toplevel'], cwd: root });
+  if (top === null || (await realpath(top)) !== root) {
+    if ((await readdir(root)).length > 0) {
+      return refuse(
+        `${root} is neither empty nor the top folder of a git checkout.`,
+        'Run actions/checkout before, or start with an empty workspace.',
+      );
+    }
+    const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
+    if (!done(made)) return refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.');
+    return { ok: true, notes: [] };
+  }
+  const origin = await gitText(git, { args: ['config', '--get', 'remote.origin.url'], cwd: root });
+  const path = origin?.startsWith(`${serverUrl}/`) ? origin.slice(serverUrl.length + 1).replace(/\.git$|\/$/, '') : null;
+  if (path !== null && path.toLowerCase() !== `${repo.owner}/${repo.name}`.toLowerCase()) {
+    return refuse(
+      `${root} is a checkout of ${path}, and the run is about ${repo.owner}/${repo.name}.`,
+      'Check out this repository at the top of the workspace, and others with a `path`.',
+    );
+  }
+  const scrubbed = await scrubExisting(git, root);
+  if (scrubbed !== null) return refuse(scrubbed, 'Set persist-credentials: false on actions/checkout.');
+  const status = await git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: root });
+  if (!done(status)) return refuse(`git cannot read the work tree: ${gitProblem(status)}`, 'Check out the repository again.');
+  const dirty = status.out
+    .toString('utf8')
+    .split('\0')
+    .filter((entry) => entry !== '');
+  if (dirty.length > 0) {
+    const names = dirty.slice(0, 5).map((entry) => entry.slice(3));
+    return refuse(
+      `Files of the repository were changed before the run: ${names.join(', ')}${dirty.length > 5 ? ` and ${dirty.length - 5} more` : ''}.`,
+      'Let earlier steps leave tracked files alone (for example `npm ci` in place of `npm install`), or add `git stash` or `git checkout .` after them.',
+    );
+  }
+  return { ok: true, notes: [] };
+}
+
+async function scrubExisting(git: Git, dir: string): Promise<string | null> {
+  if (!(await stat(dir).catch(() => null))?.isDirectory()) return null;
+  const scrubbed = await scrubCredentials(git, dir);
+  return scrubbed.ok ? null : scrubbed.problem;
+}
+
+/** Brings the pinned head (and the base) into the clone; null when both are there. */
+async function fetchCommits(request: WorktreeRequest, root: string): Promise<Prepared | null> {
+  const { git, head, base } = request;
+  const wanted = [...new Set([head, ...(base === null ? [] : [base])])];
+  const missing: string[] = [];
+  for (const sha of wanted)
+    if ((await gitText(git, { args: ['cat-file', '-e', `${sha}^{commit}`], cwd: root })) === null) missing.push(sha);
+  if (missing.length > 0) {
+    // A full clone must stay one: a depth would cut the history that it has.
+    const depth = (await isEmptyOrShallow(git, root)) ? [`--depth=${DEPTHS[0] ?? 50}`] : [];
+    let result = await git(fetchCall(request, root, depth, wanted));
+    if (!done(result) && request.fork !== null) {
+      // A server that serves no bare commit ids still serves the pull request's ref; the pinned commit is in its history or gone.
+      await git(fetchCall(request, root, depth, [`refs/pull/${request.fork}/head`]));
+      result = base === null ? result : await git(fetchCall(request, root, depth, [base]));
+    }
+    for (const sha of wanted) {
+      if ((await gitText(git, { args: ['cat-file', '-e', `${sha}^{commit}`], cwd: root })) !== null) continue;
+      return refuse(
+        `Commit ${sha.slice(0, 12)} cannot be fetched: ${gitProblem(result)}`,
+        sha === head ? 'If the branch was pushed over or deleted, ask again on its new head.' : 'Check that the base branch exists.',
+      );
+    }
+  }
+  await git({ args: ['update-ref', HEAD_REF, head], cwd: root });
+  if (base !== null) await git({ args: ['update-ref', BASE_REF, base], cwd: root });
+  return null;
+}
+
+async function findMergeBase(request: WorktreeRequest, root: string): Promise<string | null> {
+  const { git, head, base } = request;
+  if (base === null) return null;
+  const local = (): Promise<string | null> => gitText(git, { args: ['merge-base', head, base], cwd: root });
+  let found = await local();
+  for (const depth of DEPTHS) {
+    if (found !== null || (await gitText(git, { args: ['rev-parse', '--is-shallow-repository'], cwd: root })) !== 'true') break;
+    const deeper = await git(fetchCall(request, root, [`--depth=${depth}`], [...new Set([head, base])]));
+    if (!done(deeper)) break;
+    found = await local();
+  }
+  if (found !== null) return found;
+  const asked = await request.askMergeBase();
+  if (asked === null) return null;
+  const shallow = (await isEmptyOrShallow(git, root)) ? ['--depth=1'] : [];
+  const present = (await gitText(git, { args: ['cat-file', '-e', `${asked}^{commit}`], cwd: root })) !== null;
+  return present || done(await git(fetchCall(request, root, shallow, [asked]))) ? asked : null;
+}
+
+/** One fetch by explicit refspecs: no tags, no submodules, no FETCH_HEAD; the token reaches this call's environment only. */
+function fetchCall(request: WorktreeRequest, root: string, depth: readonly string[], sources: readonly string[]): GitCall {
+  const { serverUrl, repo, token } = request;
+  const specs = sources.map((source, index) => `+${source}:refs/at-agent/fetched-${index}`);
+  const flags = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--no-auto-gc', '--update-shallow'];
+  return {
+    args: ['fetch', ...flags, ...depth, '--', `${serverUrl}/${repo.owner}/${repo.name}.git`, ...specs],
+    cwd: root,
+    config: tokenConfig(serverUrl, token),
+    timeoutMs: 300_000,
+  };
+}
+
+async function isEmptyOrShallow(git: Git, root: string): Promise<boolean> {
+  if ((await gitText(git, { args: ['rev-parse', '--is-shallow-repository'], cwd: root })) === 'true') return true;
+  return (await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: root })) === null;
+}
+
+/**
+ * A bare git folder that borrows the clone's objects and starts from a copy of its index (so unchanged files are not read again), with
+ * the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no effect here.
+ */
+async function shadowOf(
+  git: Git,
+  root: string,
+  scratch: string,
+  head: string,
+): Promise<{ ok: true; gitDir: string; before: string } | { ok: false; failure: Failure }> {
+  const gitDir = join(scratch, 'compare.git');
+  await mkdir(scratch, { recursive: true });
+  const paths = await gitText(git, {
+    args: ['rev-parse', '--path-format=absolute', '--git-path', 'objects', '--git-path', 'index', '--git-path', 'info/exclude'],
+    cwd: root,
+  });
+  const [objects = '', index = '', exclude = ''] = paths?.split('\n') ?? [];
+  const made = await git({ args: ['init', '--quiet', '--bare', '--template=', gitDir], cwd: scratch });
+  if (!done(made)) return refuse(`git cannot make ${gitDir}: ${gitProblem(made)}`, 'Check the free space and rights of the temp folder.');
+  await mkdir(join(gitDir, 'info'), { recursive: true });
+  await copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined);
+  await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
+  await writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${objects}\n`);
+  const env = shadowEnv(gitDir, root);
+  const copied = await copyFile(index, join(gitDir, 'index')).then(
+    () => true,
+    () => false,
+  );
+  const readable = copied && (await gitText(git, { args: ['ls-files', '--stage', '-z', '--', 'no-such-file'], cwd: root, env })) !== null;
+  if (!readable) await git({ args: ['read-tree', head], cwd: root, env });
+  const added = await addAll(git, root, env);
+  const before = await gitText(git, { args: ['write-tree'], cwd: root, env });
+  if (before === null) return refuse(`git cannot record the work tree: ${added}`, 'Check the free space of the temp folder.');
+  return { ok: true, gitDir, before };
+}
+
+/** Environment of calls that look at the work tree `root` through the run's own git folder. */
+export function shadowEnv(gitDir: string, root: string): Readonly<Record<string, string>> {
+  return { GIT_DIR: gitDir, GIT_WORK_TREE: root };
+}
+
+/** Records the whole work tree in the index; returns git's complaints about single files, '' for none. */
+export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const result = await git({ args: ['add', '--all', '--ignore-errors', '--', '.'], cwd: root, env, timeoutMs: 300_000 });
+  return done(result) ? '' : gitProblem(result);
+}
+
+function done(result: GitResult): boolean {
+  return result.ran && result.code === 0;
+}
+
+function refuse(message: string, advice: string): { ok: false; failure: Failure } {
+  return { ok: false, failure: { kind: 'configuration', message, advice } };
+}
