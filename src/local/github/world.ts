@@ -17,6 +17,8 @@ export interface WorldToken {
   /** The login that acts with it; `github-actions[bot]` for a workflow's own token. */
   readonly login: string;
   readonly kind: 'user' | 'actions' | 'app';
+  /** `owner/name` of the one repository that an installation's token is for; null on a person's token. */
+  readonly repository: string | null;
   readonly permissions: {
     readonly contents: Access;
     readonly issues: Access;
@@ -72,6 +74,8 @@ export interface ReviewComment {
   readonly startLine: number | null;
   readonly side: 'LEFT' | 'RIGHT';
   readonly startSide: 'LEFT' | 'RIGHT' | null;
+  /** 1-based line of the diff's text below the file's first `@@`; the old way to name a line. */
+  readonly position: number;
   readonly commitId: string;
   readonly hunk: string;
   readonly createdAt: string;
@@ -89,7 +93,11 @@ export interface Issue {
   title: string;
   body: string | null;
   state: 'open' | 'closed';
+  stateReason: 'completed' | 'reopened' | 'not_planned' | 'duplicate' | null;
+  closedAt: string | null;
+  closedBy: string | null;
   locked: boolean;
+  lockReason: string | null;
   readonly createdAt: string;
   updatedAt: string;
   readonly labels: string[];
@@ -105,22 +113,43 @@ export interface Pull {
   baseRef: string;
   headRef: string;
   headRepo: string | null;
-  /** Head when the branch no longer exists; otherwise the branch's tip is the head. */
+  /** Head when the branch no longer exists or the pull request is closed; otherwise the branch's tip is the head. */
   lastHead: string;
   maintainerCanModify: boolean;
+  readonly requestedReviewers: string[];
+  mergedAt: string | null;
+  mergedBy: string | null;
+  mergeCommit: string | null;
+}
+
+export interface Annotation {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly startColumn: number | null;
+  readonly endColumn: number | null;
+  readonly level: 'notice' | 'warning' | 'failure';
+  readonly title: string | null;
+  readonly message: string;
+  readonly rawDetails: string | null;
 }
 
 export interface CheckRun {
   readonly id: number;
   readonly sha: string;
+  /** Login of the app that made it. */
+  readonly app: string;
   name: string;
   status: 'queued' | 'in_progress' | 'completed';
   conclusion: string | null;
   title: string | null;
   summary: string | null;
+  text: string | null;
+  readonly annotations: Annotation[];
   readonly startedAt: string;
   completedAt: string | null;
   detailsUrl: string | null;
+  externalId: string;
 }
 
 export interface CommitStatus {
@@ -143,8 +172,37 @@ export interface WorkflowRun {
   status: 'queued' | 'in_progress' | 'completed';
   conclusion: string | null;
   readonly attempt: number;
-  readonly jobs: { readonly id: number; readonly name: string; readonly conclusion: string | null; readonly log: string }[];
+  /** File of the workflow: `.github/workflows/ci.yml`. */
+  readonly workflow: string;
+  readonly actor: string;
+  readonly jobs: {
+    readonly id: number;
+    readonly name: string;
+    readonly status: 'queued' | 'in_progress' | 'completed';
+    readonly conclusion: string | null;
+    readonly log: string;
+  }[];
   readonly createdAt: string;
+}
+
+/** One movement of a branch: the activity list is made of these. A missing side is forty zeros. */
+export interface Push {
+  readonly id: number;
+  readonly ref: string;
+  readonly before: string;
+  readonly after: string;
+  readonly kind: 'push' | 'force_push' | 'branch_creation' | 'branch_deletion' | 'pr_merge';
+  readonly actor: string;
+  readonly at: string;
+}
+
+/** An uploaded image or file; on a private repository it is served only through a signed address. */
+export interface Asset {
+  readonly id: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+  /** `owner/name` of the repository it was uploaded to. */
+  readonly repository: string;
 }
 
 export interface Dispatch {
@@ -157,6 +215,8 @@ export interface WorldRepo {
   readonly name: string;
   readonly id: number;
   readonly private: boolean;
+  readonly description: string | null;
+  readonly createdAt: string;
   /** `owner/name` of the repository it was forked from. */
   readonly forkOf: string | null;
   defaultBranch: string;
@@ -172,6 +232,9 @@ export interface WorldRepo {
   readonly statuses: CommitStatus[];
   readonly runs: WorkflowRun[];
   readonly dispatches: Dispatch[];
+  readonly pushes: Push[];
+  /** Commits that carry GitHub's own signature. */
+  readonly verified: Set<string>;
   readonly protectedBranches: Set<string>;
   /** The setting "Allow GitHub Actions to create and approve pull requests". */
   actionsMayOpenPulls: boolean;
@@ -204,10 +267,13 @@ export interface Fault {
 }
 
 export interface World {
+  /** Root of the web pages and of git, without a final slash; `https://github.com` until a server was started. */
+  serverUrl: string;
   readonly users: Map<string, WorldUser>;
   readonly tokens: Map<string, WorldToken>;
   /** Keyed by `owner/name` in lower case. */
   readonly repos: Map<string, WorldRepo>;
+  readonly assets: Map<string, Asset>;
   readonly exchanges: Exchange[];
   readonly faults: Fault[];
   /** Next id of anything that has one; grows, so that later things have larger ids. */
