@@ -179,7 +179,7 @@ function undocumented(schemas: readonly Schema[], value: unknown, where: string,
   if (value === null || typeof value !== 'object') return [];
   const flat = schemas.flatMap((schema) => flatten(schema, resolve));
   if (Array.isArray(value)) {
-    const items = flat.flatMap((schema) => (typeof schema['items'] === 'object' ? [schema['items'] as Schema] : []));
+    const items = flat.flatMap((schema) => (schema['items'] === undefined ? [] : [schema['items'] as Schema]));
     return items.length === 0 ? [] : value.flatMap((item, index) => undocumented(items, item, `${where}/${index}`, resolve));
   }
   const objects = flat.filter(
@@ -191,8 +191,8 @@ function undocumented(schemas: readonly Schema[], value: unknown, where: string,
   return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => {
     const named = objects.flatMap((schema) => {
       const property = (schema['properties'] as Record<string, Schema> | undefined)?.[key];
-      const rest = schema['additionalProperties'];
-      return property !== undefined ? [property] : typeof rest === 'object' && rest !== null ? [rest] : [];
+      const rest = schema['additionalProperties'] as Schema | boolean | undefined;
+      return property !== undefined ? [property] : typeof rest === 'object' ? [rest] : [];
     });
     if (named.length > 0) return undocumented(named, inner, `${where}/${key}`, resolve);
     return open || objects.length === 0 ? [] : [`${where}/${key} is not documented`];
