@@ -276,6 +276,8 @@ export interface World {
   readonly assets: Map<string, Asset>;
   readonly exchanges: Exchange[];
   readonly faults: Fault[];
+  /** When the hour of request quotas ends: seconds since the epoch. */
+  readonly quotaReset: number;
   /** Next id of anything that has one; grows, so that later things have larger ids. */
   nextId: number;
   /** Gives the time of a write. */
