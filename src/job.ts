@@ -63,7 +63,15 @@ export interface Command {
 
 /** `malformed`: the payload lacks what its event always has; the event file is not what the event name says. */
 export type SkipReason =
-  'no_mention' | 'mention_not_added_by_edit' | 'own_text' | 'bot_author' | 'no_author' | 'action_not_handled' | 'deleted' | 'no_prompt' | 'malformed';
+  | 'no_mention'
+  | 'mention_not_added_by_edit'
+  | 'own_text'
+  | 'bot_author'
+  | 'no_author'
+  | 'action_not_handled'
+  | 'deleted'
+  | 'no_prompt'
+  | 'malformed';
 
 /** Where a payload goes. Every variant says why, in a sentence for a person. */
 export type Route =

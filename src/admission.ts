@@ -1,0 +1,50 @@
+// May this job run at all? The policy of the trusted ref, then the live role of whoever wrote the text (decisions 1 to 3).
+import type { Failure } from './errors.js';
+import type { GitHub } from './github/client.js';
+import { githubFailure } from './github/failure.js';
+import type { Author, Repo } from './job.js';
+import { loadPolicy, problemText } from './policy/load.js';
+import type { EffectivePolicy } from './policy/policy.js';
+import { judgeAccess, readRole } from './trigger/access.js';
+
+/** Whose right decides; null: nobody's text is obeyed (a schedule). */
+export interface Asker {
+  readonly login: string;
+  readonly bot: boolean;
+}
+
+export type Admission =
+  | { readonly admitted: true; readonly policy: EffectivePolicy; readonly because: string }
+  /** `reply` goes to the thread if a person asked there; null: nobody is told. */
+  | { readonly admitted: false; readonly why: 'access'; readonly because: string; readonly reply: string | null }
+  | { readonly admitted: false; readonly why: 'failure'; readonly failure: Failure };
+
+export function askerOf(author: Author): Asker {
+  return { login: author.login, bot: author.type === 'Bot' || author.login.endsWith('[bot]') };
+}
+
+/** Both questions go out together; the policy's answer is looked at first. */
+export async function admit(github: GitHub, repo: Repo, policyPath: string, trustedRef: string, asker: Asker | null): Promise<Admission> {
+  const [loading, role] = await Promise.all([
+    loadPolicy(github, repo, policyPath, trustedRef),
+    // A bot's role decides nothing: only the list does.
+    asker === null || asker.bot ? null : readRole(github, repo, asker.login),
+  ]);
+  if (!loading.ok) {
+    const failure: Failure =
+      loading.problems === null
+        ? githubFailure(loading.error, loading.doing)
+        : {
+            kind: 'configuration',
+            message: loading.problems.map(problemText).join('\n'),
+            advice: `Mend ${policyPath} on the default branch; nothing was run.`,
+          };
+    return { admitted: false, why: 'failure', failure };
+  }
+  const { policy } = loading;
+  if (asker === null) return { admitted: true, policy, because: 'no person asked: the workflow itself did' };
+  if (role !== null && !role.ok) return { admitted: false, why: 'failure', failure: githubFailure(role.error, role.doing) };
+  const judgement = judgeAccess(policy, asker.login, role === null ? 'none' : role.role, asker.bot);
+  if (judgement.ok) return { admitted: true, policy, because: judgement.because };
+  return { admitted: false, why: 'access', because: judgement.because, reply: asker.bot ? null : judgement.reply };
+}

@@ -1,0 +1,282 @@
+// What the runner owes after the last turn: the work tree's changes brought to GitHub, and sentences about what really happened there.
+// Nothing here depends on the model's word: every fact was read back from the remote.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EventBody } from './events.js';
+import { fenced } from './github/body.js';
+import { sideBranchName } from './github/branches.js';
+import { collectChanges } from './github/changes.js';
+import type { Collected, Held } from './github/changes.js';
+import type { GitHub } from './github/client.js';
+import { commitChanges } from './github/commits.js';
+import type { Delivery } from './github/commits.js';
+import type { Git } from './github/git.js';
+import { openPull } from './github/pulls.js';
+import { suggestChanges } from './github/suggestions.js';
+import type { Repo } from './job.js';
+import { commitRefusal } from './policy/paths.js';
+import type { EffectivePolicy } from './policy/policy.js';
+import { codeSpan, plain, plural } from './render/words.js';
+import type { Destination, Ready } from './startup.js';
+import type { Outcome } from './state/outcome.js';
+import { commitMessage } from './commit-message.js';
+import type { Requester } from './commit-message.js';
+
+export interface DeliverPorts {
+  readonly github: GitHub;
+  readonly git: Git;
+  readonly repo: Repo;
+  readonly policy: EffectivePolicy;
+  readonly serverUrl: string;
+  readonly runId: string;
+  readonly requester: Requester | null;
+  readonly requestUrl: string | null;
+  /** Folder of this run's own files, absolute. */
+  readonly scratch: string;
+  readonly dryRun: boolean;
+  /** The model's last text so far. */
+  readonly finalText: () => string;
+  readonly redact: (text: string) => string;
+  /** Makes the model's text harmless to post. */
+  readonly inert: (text: string) => string;
+}
+
+/** What was delivered, for the comment and the outputs. Facts are Markdown lines. */
+export interface Delivered {
+  readonly facts: string[];
+  attachment: string;
+  branch: string | null;
+  commit: string | null;
+  pull: number | null;
+}
+
+export function nothingDelivered(): Delivered {
+  return { facts: [], attachment: '', branch: null, commit: null, pull: null };
+}
+
+const MOST_FILES = 300;
+const MOST_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Brings the changes out; `delivered` is filled as it happens. The outcome comes back, changed only where the policy demands a commit that could not be. */
+export async function* deliver(
+  outcome: Outcome,
+  ready: Ready,
+  ports: DeliverPorts,
+  delivered: Delivered,
+): AsyncGenerator<EventBody, Outcome> {
+  // Five seconds after the signal the runner kills the process: the report comes first, and half-done work goes nowhere.
+  if (outcome.type === 'interrupted') return outcome;
+  const { policy } = ports;
+  const collected = await collectChanges(ports.git, ready.worktree, {
+    maxFiles: MOST_FILES,
+    maxFileBytes: MOST_FILE_BYTES,
+    isProtected: (path) => commitRefusal(policy, path) !== null,
+  });
+  if (collected.result === 'unreadable') {
+    yield { type: 'notice', level: 'error', text: `What was changed could not be read: ${collected.problem}` };
+    return outcome;
+  }
+  if (collected.result === 'too_many') {
+    delivered.facts.push(
+      `Nothing was committed: ${collected.count} files were changed, and ${collected.limit} is the most that is delivered.`,
+    );
+    return outcome;
+  }
+  for (const text of collected.notes) yield { type: 'notice', level: 'warning', text };
+  delivered.facts.push(...heldFacts(collected.held, policy));
+  if (collected.changes.length === 0) {
+    if (policy.commit.mode === 'branch') delivered.facts.push('Nothing was committed: no files were changed.');
+    return outcome;
+  }
+  if (ports.dryRun || policy.commit.mode === 'none') {
+    const why = ports.dryRun ? 'this was a dry run' : `the policy (${codeSpan(policy.path)}) commits nothing`;
+    delivered.facts.push(`Nothing was committed: ${why}. ${plural(collected.changes.length, 'file')} changed; the patch is below.`);
+    delivered.attachment = await patchFold(collected, ports);
+    return outcome;
+  }
+  if (ready.destination.kind === 'fork') {
+    yield* suggest(ready, ready.destination.number, collected, ports, delivered);
+    return outcome;
+  }
+  return yield* commit(outcome, ready, ready.destination, collected, ports, delivered);
+}
+
+type Changes = Extract<Collected, { readonly result: 'collected' }>;
+
+async function* commit(
+  outcome: Outcome,
+  ready: Ready,
+  destination: Exclude<Destination, { readonly kind: 'fork' }>,
+  collected: Changes,
+  ports: DeliverPorts,
+  delivered: Delivered,
+): AsyncGenerator<EventBody, Outcome> {
+  const { github, repo, policy } = ports;
+  // Work that was cut short does not go onto somebody's branch.
+  const whole = outcome.type === 'end_turn';
+  const side = sideBranchName(ports.runId);
+  const wanted = whole ? destination.branch : side;
+  const result = await commitChanges(github, repo, {
+    branch: wanted,
+    expectedHead: ready.worktree.head,
+    onMissing: destination.kind === 'branch' || !whole ? 'create' : 'side_branch',
+    pull: destination.kind === 'pull' && whole ? destination.number : null,
+    sideBranch: side,
+    changes: collected.changes,
+    message: ports.redact(
+      commitMessage({
+        finalText: ports.finalText(),
+        requestUrl: ports.requestUrl,
+        requester: ports.requester,
+        signoff: policy.commit.signoff,
+        author: policy.commit.author ?? null,
+        serverUrl: ports.serverUrl,
+      }),
+    ),
+    author: policy.commit.author ?? null,
+    requireVerified: policy.commit.signed === 'required',
+    patch: () => collected.patch(),
+  });
+  switch (result.result) {
+    case 'nothing':
+      delivered.facts.push('Nothing was committed: no files were changed.');
+      return outcome;
+    case 'refused':
+      delivered.facts.push(`Nothing was committed: ${plain(result.said)} The patch is below.`);
+      delivered.attachment = await patchFold(collected, ports);
+      yield { type: 'notice', level: 'error', text: `The commit was refused: ${result.said}` };
+      return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
+    case 'committed':
+    case 'side_branch':
+      yield { type: 'commit', sha: result.sha, branch: result.branch, files: result.files, verified: result.verified };
+      delivered.branch = result.branch;
+      delivered.commit = result.sha;
+      delivered.facts.push(commitFact(result, whole, ports));
+      if (destination.kind === 'branch' && whole) yield* pull(destination, result.branch, ports, delivered);
+      delivered.facts.push(
+        'Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.',
+      );
+      return outcome;
+  }
+}
+
+async function* pull(
+  destination: Extract<Destination, { readonly kind: 'branch' }>,
+  branch: string,
+  ports: DeliverPorts,
+  delivered: Delivered,
+): AsyncGenerator<EventBody, void> {
+  const text = ports.inert(ports.redact(ports.finalText()));
+  const [first = '', ...rest] = text.trim().split('\n');
+  const opened = await openPull(ports.github, ports.repo, {
+    branch,
+    base: destination.base,
+    title: plainTitle(first) || `Changes by run ${ports.runId}`,
+    body: rest.join('\n').trim(),
+    issue: destination.issue,
+    serverUrl: ports.serverUrl,
+  });
+  switch (opened.result) {
+    case 'found':
+    case 'opened':
+      delivered.pull = opened.number;
+      delivered.facts.push(`${plain(opened.said)} [#${opened.number}](${opened.url})`);
+      return;
+    case 'compare_link':
+      delivered.facts.push(`${plain(opened.said)} [Open the pull request yourself](${opened.url})`);
+      yield { type: 'notice', level: 'warning', text: opened.said };
+      return;
+    case 'nothing':
+      return;
+  }
+}
+
+async function* suggest(
+  ready: Ready,
+  number: number,
+  collected: Changes,
+  ports: DeliverPorts,
+  delivered: Delivered,
+): AsyncGenerator<EventBody, void> {
+  const patch = ports.redact(await collected.patch());
+  const suggested = await suggestChanges(ports.github, ports.repo, {
+    number,
+    head: ready.worktree.head,
+    edits: ports.redact(await collected.edits()),
+    patch,
+    body: 'Changes for this pull request. Its branch lies in a fork, which is not written to.',
+    savePatch: async (text) => {
+      const path = join(ports.scratch, 'changes.patch');
+      await writeFile(path, text);
+      return path;
+    },
+  });
+  switch (suggested.result) {
+    case 'reviewed':
+      delivered.facts.push(
+        `The fork's branch is not written to: [a review](${suggested.url}) has ${plural(suggested.suggestions, 'suggestion')}${suggested.inPatch.length === 0 ? '' : ` and a patch for ${suggested.inPatch.map(codeSpan).join(', ')}`}.`,
+      );
+      return;
+    case 'repeated':
+      delivered.facts.push('The same changes were suggested before; they are not repeated.');
+      return;
+    case 'failed':
+      delivered.facts.push("The fork's branch is not written to, and the suggestions could not be posted. The patch is below.");
+      delivered.attachment = await patchFold(collected, ports);
+      yield { type: 'notice', level: 'error', text: 'The suggestions could not be posted.' };
+      return;
+    case 'nothing':
+      return;
+  }
+}
+
+function commitFact(
+  result: Extract<Delivery, { readonly result: 'committed' | 'side_branch' }>,
+  whole: boolean,
+  ports: DeliverPorts,
+): string {
+  const { repo } = ports;
+  const url = `${ports.serverUrl}/${repo.owner}/${repo.name}`;
+  const added = result.files.reduce((sum, file) => sum + (file.added ?? 0), 0);
+  const removed = result.files.reduce((sum, file) => sum + (file.removed ?? 0), 0);
+  const size = `${plural(result.files.length, 'file')}, +${added} −${removed}`;
+  const signature = result.verified ? 'verified' : 'not verified by GitHub';
+  const head = `Committed [${codeSpan(result.sha.slice(0, 7))}](${url}/commit/${result.sha}) to ${codeSpan(result.branch)} (${size}; ${signature}).`;
+  if (result.result === 'side_branch') return `${head} ${plain(result.said)}`;
+  if (!whole) return `${head} The work is unfinished, so it is on a branch of its own.`;
+  return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
+}
+
+const HELD: Readonly<Record<Held['why'], string>> = {
+  submodule: 'submodules are not changed',
+  lfs: 'files of Git LFS are not changed',
+  protected: 'the path is protected',
+  too_large: 'the file is too large',
+  name_not_utf8: 'the name is not valid UTF-8',
+};
+
+function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
+  return held.map(({ path, why }) => {
+    const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected) : HELD[why];
+    return `Not committed: ${codeSpan(path)} (${plain(because)}).`;
+  });
+}
+
+const MOST_PATCH = 20_000;
+
+async function patchFold(collected: Changes, ports: DeliverPorts): Promise<string> {
+  const patch = ports.redact(await collected.patch());
+  const path = join(ports.scratch, 'changes.patch');
+  await writeFile(path, patch);
+  const shown =
+    patch.length <= MOST_PATCH ? patch : `${patch.slice(0, MOST_PATCH)}\n… cut; the job's log names the file with the whole patch`;
+  return `<details><summary>Patch (${plural(collected.changes.length, 'file')})</summary>\n\n${fenced(shown, 'diff')}\n\n</details>`;
+}
+
+function plainTitle(line: string): string {
+  return line
+    .replace(/^[#*\s>-]+/, '')
+    .replace(/[*`_]/g, '')
+    .trim()
+    .slice(0, 120);
+}
