@@ -89,7 +89,8 @@ export function cleanUser(message: UserMessage): { readonly content: (TextBlock 
 
 /** A result as it goes to the API: never empty, because an error without content is refused. */
 export function cleanResult(id: string, content: readonly (TextBlock | ImageBlock)[], isError: boolean): WireToolResult {
-  const clean = cleanContent(content);
+  // An error may hold text only.
+  const clean = cleanContent(isError ? content.filter((block) => block.type === 'text') : content);
   const filled = clean.length === 0 ? [{ type: 'text' as const, text: isError ? '(failed without a message)' : '(no output)' }] : clean;
   return { type: 'tool_result', tool_use_id: id, content: filled, ...(isError ? { is_error: true as const } : {}) };
 }

@@ -23,8 +23,6 @@ export interface Conversation {
   readonly open: readonly OpenCall[];
   /** Every tool call id there ever was. */
   readonly ids: ReadonlySet<string>;
-  /** The last message is the model's and the API paused it: it goes back as it is. */
-  readonly paused: boolean;
   /** The output limit has been raised. */
   readonly escalated: boolean;
   /** The last block of the request that was sent last. */
@@ -43,7 +41,6 @@ export const EMPTY_CONVERSATION: Conversation = {
   messages: [],
   open: [],
   ids: new Set(),
-  paused: false,
   escalated: false,
   marked: null,
   baseBytes: 0,
@@ -76,7 +73,7 @@ export function foldConversation(conversation: Conversation, event: EventBody): 
       const beforeReply = { ...conversation, marked, beforeReply: null };
       if (content.length === 0) return { ...asked, marked, beforeReply };
       const ids = calls.length === 0 ? asked.ids : new Set([...asked.ids, ...calls.map((call) => call.id)]);
-      return { ...append(asked, 'assistant', content), ids, open: calls, paused: event.message.stop === 'pause_turn', marked, beforeReply };
+      return { ...append(asked, 'assistant', content), ids, open: calls, marked, beforeReply };
     }
     case 'tool_result':
       return answer(conversation, {
@@ -153,12 +150,12 @@ function tokens(bytes: number): number {
   return Math.ceil(bytes / 3.5);
 }
 
-/** The conversation as a request may end: results for every call, then a user message (or a paused reply). */
+/** The conversation as a request may end: with a user message, which answers every call. Current models take no other end, also after a pause. */
 function ended(conversation: Conversation): Conversation {
-  const { open, messages, paused } = conversation;
-  if (open.length > 0) return append({ ...conversation, open: [], paused: false }, 'user', settled(open));
+  const { open, messages } = conversation;
+  if (open.length > 0) return append({ ...conversation, open: [] }, 'user', settled(open));
   const last = messages.at(-1);
-  if (last?.role === 'user' || (last !== undefined && paused)) return conversation;
+  if (last?.role === 'user') return conversation;
   return append(conversation, 'user', [{ type: 'text', text: 'Please go on.' }]);
 }
 
@@ -167,7 +164,7 @@ function addUser(conversation: Conversation, message: UserMessage): Conversation
   const answered = results.reduce(answer, conversation);
   const closed = answered.open.length > 0 ? ended(answered) : answered;
   if (content.length === 0) return closed;
-  return { ...append(closed, 'user', content), paused: false, beforeReply: null };
+  return { ...append(closed, 'user', content), beforeReply: null };
 }
 
 /** Fills the oldest open call of that id; a result that answers no open call is left out. */

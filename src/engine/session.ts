@@ -4,8 +4,11 @@ import { isDurable } from '../events.js';
 import type { EventBody, Header, RunEvent, Sink } from '../events.js';
 import type { ToolDefinition, Usage, UserMessage } from '../model/model.js';
 import { illegalStep } from '../state/machine.js';
+import type { IllegalStep } from '../state/machine.js';
 import type { Outcome } from '../state/outcome.js';
-import { CREATED, next } from '../state/session.js';
+import * as permission from '../state/permission.js';
+import type { PermissionState } from '../state/permission.js';
+import { CREATED, isTerminal, next } from '../state/session.js';
 import type { SessionName, SessionState } from '../state/session.js';
 import type { Tool } from '../tools/tool.js';
 import { addUsage, NO_USAGE } from '../usage.js';
@@ -50,8 +53,9 @@ export async function* session(start: SessionStart, ports: SessionPorts): AsyncG
 
 /** A tool as the model sees it. */
 export function definition(tool: Tool): ToolDefinition {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(tool.schema, { io: 'input' });
-  return { name: tool.name, description: tool.description, input_schema: schema };
+  // Every schema names the same dialect: it would be paid for in each request, and tells the model nothing.
+  const schema = Object.entries(z.toJSONSchema(tool.schema, { io: 'input' })).filter(([key]) => key !== '$schema');
+  return { name: tool.name, description: tool.description, input_schema: Object.fromEntries(schema) };
 }
 
 /** What can be taken up again is left open. */
@@ -71,8 +75,8 @@ function lastState(outcome: Outcome): SessionName {
 }
 
 /**
- * Drives a run: stamps each event, journals it (if it is durable) before any sink sees it, and returns the outcome. A session step
- * that the table does not know, a journal that fails and a sink that throws become notices; such a sink gets no further events. When
+ * Drives a run: stamps each event, journals it (if it is durable) before any sink sees it, and returns the outcome. A step of the
+ * session or of a call that its table does not know, a journal that fails and a sink that throws become notices; such a sink gets no further events. When
  * `events` throws, which is a bug, the run ends as interrupted with that failure as its outcome, so that every view comes to an end.
  * The sinks are not closed here.
  */
@@ -85,6 +89,7 @@ export async function pump(
   const live = new Set(sinks);
   let seq = 0;
   let state: SessionState = CREATED;
+  const calls = new Map<string, PermissionState>();
   let journaling = true;
   let usage: Usage = NO_USAGE;
   let usd = 0;
@@ -97,6 +102,12 @@ export async function pump(
       const step = next(state, event.state);
       if (!step.ok) problems.push(illegalStep('session', step.problem));
       state = event.state;
+    }
+    if (event.type === 'permission') {
+      const problem = callProblem(calls.get(event.call.id), event.state);
+      if (problem !== null) problems.push(illegalStep(`call ${event.call.id}`, problem));
+      if (permission.isTerminal(event.state)) calls.delete(event.call.id);
+      else calls.set(event.call.id, event.state);
     }
     if (event.type === 'assistant') {
       usage = addUsage(usage, event.usage);
@@ -130,10 +141,17 @@ export async function pump(
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     const outcome: Outcome = { type: 'failed', failure: { kind: 'bug', message: words(error), stack } };
-    await emit({ type: 'session', state: { name: 'interrupted' } });
+    if (!isTerminal(state)) await emit({ type: 'session', state: { name: 'interrupted' } });
     await emit({ type: 'outcome', outcome, usage, usd });
     return outcome;
   }
+}
+
+/** A call begins as pending; after that its table holds. */
+function callProblem(from: PermissionState | undefined, to: PermissionState): IllegalStep<string> | null {
+  if (from === undefined) return to.name === 'pending' ? null : { from: 'nothing', to: to.name, legal: ['pending'] };
+  const step = permission.next(from, to);
+  return step.ok ? null : step.problem;
 }
 
 function words(error: unknown): string {

@@ -26,8 +26,3 @@ export const QUERY_EDGES: Edges<QueryName> = {
 export function next(from: QueryName, to: QueryName): Step<QueryName, { readonly name: QueryName }> {
   return step(QUERY_EDGES, from, { name: to });
 }
-
-/** A query is over when it is idle again. */
-export function isTerminal(name: QueryName): name is 'idle' {
-  return name === 'idle';
-}
