@@ -40,7 +40,10 @@ export function definitions(tools: readonly Tool[]): ToolDefinition[] {
     const full = z.toJSONSchema(schema, {
       io: 'input',
       override: ({ jsonSchema }) => {
-        for (const bound of ['minimum', 'minLength', 'maxLength', 'maxItems'] as const) delete jsonSchema[bound];
+        delete jsonSchema.minimum;
+        delete jsonSchema.minLength;
+        delete jsonSchema.maxLength;
+        delete jsonSchema.maxItems;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },
     });
