@@ -35,8 +35,8 @@ function belongs(pid: string, leader: number, mark: Buffer): boolean {
 
 /** Sends a signal to the group of `leader` and to its whole family; returns the family as it was found. */
 export function killFamily(leader: number, marker: string, signal: NodeJS.Signals): number[] {
-  send(-leader, signal);
   const found = family(leader, marker);
+  send(-leader, signal);
   for (const pid of found) send(pid, signal);
   return found;
 }

@@ -72,7 +72,7 @@ export interface ProcessOptions {
   readonly cwd: string;
   /** The whole environment of the child: see `childEnvironment`. */
   readonly env: Readonly<Record<string, string>>;
-  /** Text for the child's standard input; without it the input is empty. */
+  /** Text for the child's standard input; without it the input is empty. A bash that gets it needs --norc: it takes the socket for a remote login. */
   readonly stdin?: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;

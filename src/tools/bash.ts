@@ -31,7 +31,7 @@ export function bashTool(env: Readonly<Record<string, string>>): Tool<BashInput>
       let wake: () => void = () => undefined;
       const running = runProcess({
         // The outer shell only joins the two outputs, in order, in a real pipe: a socket, which Node gives, cannot be opened as /dev/stderr.
-        command: ['bash', '-c', 'exec bash -c "$1" > >(exec cat) 2>&1', 'bash', input.command],
+        command: ['bash', '--norc', '-c', 'exec bash --norc -c "$1" > >(exec cat) 2>&1', 'bash', input.command],
         cwd: context.root,
         env,
         timeoutMs: input.timeout ?? DEFAULT_MS,
@@ -105,7 +105,7 @@ function body(result: ProcessResult, context: ToolContext, limit: number): strin
 }
 
 const ONE_IS_NORMAL =
-  /^(?:\w+=\S*\s+)*(?:(?:[\w./-]*\/)?(?:grep|rg|egrep|fgrep|zgrep|find|diff|cmp|test|pgrep)(?=\s|$)|\[{1,2}\s|git(?:\s+-\S+)*\s+(?:diff|grep)(?=\s|$))/;
+  /^(?:\w+=\S*\s+)*(?:(?:[\w./-]*\/)?(?:grep|rg|egrep|fgrep|zgrep|find|diff|cmp|test|pgrep)(?=\s|$)|\[{1,2}\s|git(?:\s+-[Cc]\s+\S+|\s+-\S+)*\s+(?:diff|grep)(?=\s|$))/;
 
 /** Whether exit code 1 is an answer and no failure: the last simple command is a search, a comparison or a test. */
 export function oneIsNormal(command: string): boolean {

@@ -11,7 +11,7 @@ import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool
 const DEFAULT_LINES = 250;
 const LINE_CHARS = 500;
 
-const context = z.int().min(0).max(1_000).optional();
+const context = z.int().min(0).optional();
 const schema = z.strictObject({
   pattern: z.string().min(1),
   path: z.string().describe('file or folder').optional(),

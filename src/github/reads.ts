@@ -1,0 +1,217 @@
+// What the model may ask of GitHub: a thread, the checks of a commit, the log of a job. Reads only, bounded, failures as sentences.
+import type { GitHub } from './client.js';
+import type { Repo } from '../job.js';
+
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+export interface ThreadComment {
+  readonly author: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly body: string;
+  /** Of a review comment: `path:line`. */
+  readonly place: string | null;
+}
+export interface Thread {
+  readonly kind: 'issue' | 'pull';
+  readonly number: number;
+  readonly title: string;
+  readonly state: string;
+  readonly author: string | null;
+  readonly body: string;
+  readonly labels: readonly string[];
+  /** Oldest first; the newest of them when there are more than a few hundred. */
+  readonly comments: readonly ThreadComment[];
+  readonly earlier: number;
+}
+export interface Check {
+  readonly name: string;
+  /** `success`, `failure`, … or `queued`, `in_progress`. */
+  readonly result: string;
+  /** Id for the job's log; null for checks that are no Actions job. */
+  readonly job: number | null;
+  readonly title: string | null;
+  readonly url: string | null;
+}
+export interface JobLog {
+  /** Start and end of the log, as text. */
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** GitHub as the reading tools see it. None of them rejects. */
+export interface GitHubReads {
+  thread(number: number, signal: AbortSignal): Promise<Read<Thread>>;
+  checks(ref: string, signal: AbortSignal): Promise<Read<readonly Check[]>>;
+  jobLog(job: number, signal: AbortSignal): Promise<Read<JobLog>>;
+}
+
+const PAGE = 100;
+/** Pages of comments read, the last ones. */
+const COMMENT_PAGES = 3;
+const MAX_CHECKS = 300;
+const LOG_HEAD = 100_000;
+const LOG_TAIL = 900_000;
+
+export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
+  const base = { owner: repo.owner, repo: repo.name };
+
+  const thread = async (number: number, signal: AbortSignal): Promise<Thread> => {
+    const request = { signal };
+    const { data: issue } = await github.request('GET /repos/{owner}/{repo}/issues/{issue_number}', {
+      ...base,
+      issue_number: number,
+      request,
+    });
+    const pages = Math.ceil(issue.comments / PAGE);
+    const first = Math.max(1, pages - COMMENT_PAGES + 1);
+    const comments: ThreadComment[] = [];
+    for (let page = first; page <= pages; page += 1) {
+      const { data } = await github.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        ...base,
+        issue_number: number,
+        per_page: PAGE,
+        page,
+        request,
+      });
+      for (const one of data) comments.push({ author: one.user?.login ?? null, at: one.created_at, body: one.body ?? '', place: null });
+    }
+    if (issue.pull_request !== undefined) {
+      const { data } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/comments', {
+        ...base,
+        pull_number: number,
+        sort: 'created',
+        direction: 'desc',
+        per_page: PAGE,
+        request,
+      });
+      for (const one of data) {
+        // `line` is null on a comment whose line is gone from the diff.
+        const line = one.line ?? one.original_line ?? null;
+        comments.push({
+          author: one.user?.login ?? null,
+          at: one.created_at,
+          body: one.body,
+          place: line === null ? one.path : `${one.path}:${line}`,
+        });
+      }
+      const { data: reviews } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
+        ...base,
+        pull_number: number,
+        per_page: PAGE,
+        request,
+      });
+      for (const one of reviews) {
+        if (one.body !== '')
+          comments.push({ author: one.user?.login ?? null, at: one.submitted_at ?? '', body: one.body, place: `review: ${one.state}` });
+      }
+    }
+    return {
+      kind: issue.pull_request === undefined ? 'issue' : 'pull',
+      number,
+      title: issue.title,
+      state: issue.state,
+      author: issue.user?.login ?? null,
+      body: issue.body ?? '',
+      labels: issue.labels.map((label) => (typeof label === 'string' ? label : (label.name ?? ''))),
+      comments: comments.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+      earlier: (first - 1) * PAGE,
+    };
+  };
+
+  const checks = async (ref: string, signal: AbortSignal): Promise<readonly Check[]> => {
+    const request = { signal };
+    const found: Check[] = [];
+    for (let page = 1; found.length < MAX_CHECKS; page += 1) {
+      const { data } = await github.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', {
+        ...base,
+        ref,
+        per_page: PAGE,
+        page,
+        request,
+      });
+      for (const run of data.check_runs) {
+        const actions = run.app?.slug === 'github-actions';
+        found.push({
+          name: run.name,
+          result: run.conclusion ?? run.status,
+          job: actions ? Number(run.id) : null,
+          title: run.output.title,
+          url: run.html_url,
+        });
+      }
+      if (data.check_runs.length < PAGE) break;
+    }
+    const { data: combined } = await github.request('GET /repos/{owner}/{repo}/commits/{ref}/status', {
+      ...base,
+      ref,
+      per_page: PAGE,
+      request,
+    });
+    for (const status of combined.statuses) {
+      found.push({ name: status.context, result: status.state, job: null, title: status.description, url: status.target_url });
+    }
+    return found;
+  };
+
+  const jobLog = async (job: number, signal: AbortSignal): Promise<JobLog> => {
+    const { data } = await github.request('GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs', {
+      ...base,
+      job_id: job,
+      // The body as a stream: logs may have hundreds of megabytes.
+      request: { signal, parseSuccessResponseBody: false },
+    });
+    return readLog(data);
+  };
+
+  return {
+    thread: (number, signal) =>
+      guard(`issue or pull request ${number}`, 'issues: read and pull-requests: read', () => thread(number, signal)),
+    checks: (ref, signal) => guard(`the checks of ${ref}`, 'checks: read and statuses: read', () => checks(ref, signal)),
+    jobLog: (job, signal) => guard(`the log of job ${job}`, 'actions: read', () => jobLog(job, signal)),
+  };
+}
+
+/** `data` is the raw body of fetch, which octokit types as the parsed answer. */
+async function readLog(data: unknown): Promise<JobLog> {
+  if (!(data instanceof ReadableStream))
+    return { text: typeof data === 'string' ? data : '', bytes: typeof data === 'string' ? data.length : 0 };
+  const decoder = new TextDecoder();
+  let head = '';
+  let tail = '';
+  let bytes = 0;
+  let cut = false;
+  for await (const chunk of data as ReadableStream<Uint8Array>) {
+    bytes += chunk.length;
+    const text = decoder.decode(chunk, { stream: true });
+    if (head.length < LOG_HEAD) head += text;
+    else tail += text;
+    if (tail.length > 2 * LOG_TAIL) {
+      // From a line's start, so that no character is cut in two.
+      tail = tail.slice(tail.indexOf('\n', tail.length - LOG_TAIL) + 1);
+      cut = true;
+    }
+  }
+  return { text: cut ? `${head}\n[… the middle is left out …]\n${tail}` : head + tail, bytes };
+}
+
+async function guard<T>(what: string, permission: string, read: () => Promise<T>): Promise<Read<T>> {
+  try {
+    return { ok: true, value: await read() };
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
+    const message = error instanceof Error ? error.message : String(error);
+    switch (status) {
+      case 401:
+      case 403:
+        return { ok: false, message: `GitHub does not show ${what} (${status}): the token needs ${permission}. ${message}` };
+      case 404:
+        return { ok: false, message: `GitHub knows no such thing: ${what} (404), or the token lacks ${permission}.` };
+      case 410:
+        return { ok: false, message: `GitHub has deleted ${what} (410).` };
+      case null:
+      default:
+        return { ok: false, message: `GitHub could not be asked for ${what}: ${message}` };
+    }
+  }
+}
