@@ -102,7 +102,7 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): I
   }
   const value = (name: InputName): string | null => {
     const given = env[variable(name)]?.trim() ?? '';
-    const fallback = INPUTS[name].default;
+    const fallback: string | null = INPUTS[name].default;
     return given !== '' ? given : fallback !== null && !fallback.includes('${{') ? fallback : null;
   };
   const checked = (name: InputName): string | null => {
@@ -124,7 +124,7 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): I
     githubToken: checked('github-token'),
     prompt: checked('prompt'),
     promptFile: checked('prompt-file'),
-    policy: normal(checked('policy') ?? INPUTS.policy.default),
+    policy: normal(checked('policy') ?? '.github/agent.yml'),
     triggerPhrase: phrase,
     model: checked('model'),
     maxTurns: number('max-turns'),
