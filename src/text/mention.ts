@@ -28,10 +28,9 @@ export async function findMention(markdown: string, phrase: string): Promise<Men
   return { request: /^[\s\p{P}]*$/u.test(request) ? '' : request, command: commandAfter(markdown, cuts), count: mentions.length };
 }
 
-/** Whether an edit from `before` to `after` added a mention. An edit that keeps, moves or removes mentions did not. */
-export async function mentionAdded(before: string, after: string, phrase: string): Promise<boolean> {
-  const now = await locate(after, phrase);
-  return now.length > 0 && now.length > (await locate(before, phrase)).length;
+/** How many mentions of `phrase` stand in `markdown`. */
+export async function mentionCount(markdown: string, phrase: string): Promise<number> {
+  return (await locate(markdown, phrase)).length;
 }
 
 async function locate(markdown: string, phrase: string): Promise<readonly Span[]> {

@@ -17,6 +17,9 @@ const QUIET = new Set(
   ),
 );
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const QUOTING: ReadonlySet<Nodes['type']> = new Set(['blockquote', 'delete', 'link', 'linkReference']);
+/** An element that inline HTML opens ends with its block at the latest. */
+const INLINE: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell']);
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/y;
 const HIDDEN = /(?:^|\s)hidden(?=[\s=/]|$)|style\s*=\s*["']?[^>]*?(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0)/i;
 
@@ -45,28 +48,13 @@ function positioned(): Extension[] {
 function collect(node: Nodes, markdown: string, open: string[], spans: Span[]): void {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
-  switch (node.type) {
-    case 'text':
-      if (open.length === 0) spans.push({ start, end });
-      return;
-    case 'html':
-      collectHtml(markdown, start, end, open, spans);
-      return;
-    case 'blockquote':
-    case 'delete':
-    case 'link':
-    case 'linkReference':
-      return;
-    case 'paragraph':
-    case 'heading':
-    case 'tableCell': {
-      const outer = open.length;
-      for (const child of node.children) collect(child, markdown, open, spans);
-      open.length = Math.min(open.length, outer);
-      return;
-    }
-    default:
-      if ('children' in node) for (const child of node.children) collect(child, markdown, open, spans);
+  if (node.type === 'text') {
+    if (open.length === 0) spans.push({ start, end });
+  } else if (node.type === 'html') collectHtml(markdown, start, end, open, spans);
+  else if ('children' in node && !QUOTING.has(node.type)) {
+    const outer = open.length;
+    for (const child of node.children) collect(child, markdown, open, spans);
+    if (INLINE.has(node.type)) open.length = Math.min(open.length, outer);
   }
 }
 
