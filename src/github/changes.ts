@@ -1,8 +1,9 @@
 // What the run changed in the work tree, whoever did it: tools, commands, or the model's own git.
+import { join } from 'node:path';
 import type { CommittedFile } from '../events.js';
 import { gitProblem, gitText } from './git.js';
 import type { Git } from './git.js';
-import { addAll, shadowEnv } from './worktree.js';
+import { ALL_BINARY, addAll, shadowEnv } from './worktree.js';
 import type { Worktree } from './worktree.js';
 
 export type FileMode = '100644' | '100755' | '120000';
@@ -75,7 +76,14 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
   const stat = await git(diff('--numstat', '-z', '-M'));
   if (!raw.ran || raw.code !== 0) return { result: 'unreadable', problem: gitProblem(raw) };
   if (!stat.ran || stat.code !== 0) return { result: 'unreadable', problem: gitProblem(stat) };
-  const patch = async (): Promise<string> => (await gitText(git, diff('--patch', '--binary', '-M'))) ?? '';
+  const printed = async (...flags: string[]): Promise<string> => {
+    const plain = await git(diff('--patch', ...flags));
+    const asText = plain.out.toString('utf8');
+    if (Buffer.from(asText).equals(plain.out)) return asText;
+    // Text in another encoding would not survive as a string: all of it as binary hunks.
+    return (await git({ ...diff('--patch', ...flags), config: [['core.attributesFile', join(gitDir, ALL_BINARY)]] })).out.toString('utf8');
+  };
+  const patch = (): Promise<string> => printed('--binary', '-M');
   const entries = parseRaw(raw.out);
   if (entries.length > limits.maxFiles) return { result: 'too_many', count: entries.length, limit: limits.maxFiles, patch };
 
@@ -111,7 +119,7 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
     else changes.push({ kind: 'modified', before: old, ...written });
   }
   const notes = [...(complaint === '' ? [] : [`Some files could not be read: ${complaint}`]), ...(await ownGit(git, worktree))];
-  const edits = async (): Promise<string> => (await gitText(git, diff('--patch', '--diff-filter=M', '--no-renames', '-U0'))) ?? '';
+  const edits = (): Promise<string> => printed('--diff-filter=M', '--no-renames', '-U0');
   return { result: 'collected', changes, held, notes, patch, edits };
 }
 

@@ -51,21 +51,19 @@ function resilience(octokit: Octokit, options: Record<string, unknown>): { reque
     const graphql = given.url.endsWith('/graphql');
     const repeatable = graphql ? isGraphqlQuery(given['query']) : given.method === 'GET' || given.method === 'HEAD';
     const waitForLimit = given.request['waitForLimit'] !== false;
+    const outer = isSignal(given.request.signal) ? given.request.signal : null;
+    if (graphql && graphqlUrl !== null) given.url = graphqlUrl;
     let failures = 0;
     let waitedMs = 0;
     for (;;) {
       const timeout = AbortSignal.timeout(retry.timeoutMs);
-      const outer: unknown = given.request.signal;
-      const signal = outer instanceof AbortSignal ? AbortSignal.any([outer, timeout]) : timeout;
+      // Inner hooks see the given object itself, never what is passed on: so it is changed in place.
+      given.request.signal = outer === null ? timeout : AbortSignal.any([outer, timeout]);
       sent += 1;
       try {
-        return await request({
-          ...given,
-          ...(graphql && graphqlUrl !== null ? { url: graphqlUrl } : {}),
-          request: { ...given.request, signal },
-        });
+        return await request(given);
       } catch (error) {
-        if (outer instanceof AbortSignal && outer.aborted) throw error;
+        if (outer?.aborted === true) throw error;
         const limitMs = limitWaitMs(error);
         if (limitMs !== null) {
           if (!waitForLimit || waitedMs + limitMs > retry.maxWaitMs) throw error;
@@ -128,4 +126,8 @@ function isGraphqlQuery(query: unknown): boolean {
 
 function isRetryPolicy(value: unknown): value is RetryPolicy {
   return typeof value === 'object' && value !== null && 'sleep' in value && 'attempts' in value;
+}
+
+function isSignal(value: unknown): value is AbortSignal {
+  return typeof value === 'object' && value !== null && 'aborted' in value;
 }

@@ -26,26 +26,36 @@ export async function scrubCredentials(git: Git, root: string): Promise<Scrubbed
     seen.add(file);
     const entries = await listConfig(git, root, file);
     if (entries === null) return { ok: false, problem: `git cannot read its configuration file ${file}` };
-    for (const { key, value } of entries) {
-      if (isInclude(key)) {
-        const target = includeTarget(file, value);
-        const inner = await listConfig(git, root, target);
-        if (inner === null || inner.length === 0) continue;
-        queue.push(target);
-        if (!inner.every((entry) => isCredential(entry.key, entry.value))) continue;
-      } else if (!isCredential(key, value)) continue;
-      const clean = withoutPassword(key, value);
-      const change = clean === null ? ['--unset-all', key] : ['--replace-all', key, clean];
-      const done = await git({ args: ['config', '--file', file, ...change, exactly(value)], cwd: root });
-      // 5: the setting was already removed together with another value of the same name.
-      if (!done.ran || (done.code !== 0 && done.code !== 5)) {
-        return { ok: false, problem: `${key} in ${file} holds a credential and cannot be removed: ${gitProblem(done)}` };
+    for (const key of new Set(entries.map((entry) => entry.key))) {
+      const values = entries.filter((entry) => entry.key === key).map((entry) => entry.value);
+      const kept: string[] = [];
+      for (const value of values) {
+        if (isInclude(key)) {
+          const target = includeTarget(file, value);
+          const inner = (await listConfig(git, root, target)) ?? [];
+          queue.push(target);
+          if (inner.length === 0 || !inner.every((entry) => isCredential(entry.key, entry.value))) kept.push(value);
+        } else if (!isCredential(key, value)) kept.push(value);
+        else kept.push(...withoutPassword(key, value));
       }
+      if (kept.length === values.length && kept.every((value, index) => value === values[index])) continue;
+      // Values are never matched by their text: an argument is seen by every process of the machine.
+      const problem = await rewrite(git, root, file, key, kept);
+      if (problem !== null) return { ok: false, problem: `${key} in ${file} holds a credential and cannot be removed: ${problem}` };
       removed.push(key);
     }
   }
   const left = await visibleCredential(git, root);
   return left === null ? { ok: true, removed } : { ok: false, problem: `${left} still holds a credential that the agent could use` };
+}
+
+async function rewrite(git: Git, cwd: string, file: string, key: string, values: readonly string[]): Promise<string | null> {
+  const calls = [['--unset-all', key], ...values.map((value) => ['--add', key, value])];
+  for (const args of calls) {
+    const result = await git({ args: ['config', '--file', file, ...args], cwd });
+    if (!result.ran || result.code !== 0) return gitProblem(result);
+  }
+  return null;
 }
 
 /** Configuration files below a git folder: its own, linked worktrees', submodules' at any depth. */
@@ -114,18 +124,14 @@ function isCredential(key: string, value: string): boolean {
     key === 'core.sshcommand' ||
     key === 'core.askpass' ||
     /^http\.(?:.*\.)?cookiefile$/s.test(key) ||
-    withoutPassword(key, value) !== null ||
+    withoutPassword(key, value).length > 0 ||
     /^url\.[a-z+]+:\/\/[^/]*@.*\.(?:pushinsteadof|insteadof)$/s.test(key)
   );
 }
 
-/** A remote's URL without user and password; null if the setting is no such URL. */
-function withoutPassword(key: string, value: string): string | null {
-  if (!/^(?:remote\..*\.(?:push)?url|submodule\..*\.url)$/s.test(key)) return null;
+/** A remote's URL without user and password, as a list of one; none if the setting is no such URL. */
+function withoutPassword(key: string, value: string): string[] {
+  if (!/^(?:remote\..*\.(?:push)?url|submodule\..*\.url)$/s.test(key)) return [];
   const match = /^(https?:\/\/)[^/@]*@(.*)$/s.exec(value);
-  return match ? `${match[1] ?? ''}${match[2] ?? ''}` : null;
-}
-
-function exactly(value: string): string {
-  return `^${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  return match ? [`${match[1] ?? ''}${match[2] ?? ''}`] : [];
 }

@@ -50,6 +50,9 @@ export type Prepared = { readonly ok: true; readonly worktree: Worktree } | { re
 /** Depths of history to try, in commits from each tip, until a merge base shows. Each step is one fetch. */
 const DEPTHS = [50, 250, 1000, 5000];
 
+/** Attributes file in the run's git folder that makes every diff a binary one. */
+export const ALL_BINARY = 'all-binary';
+
 /** Refs of this run in the clone: private names, so that a branch called like the fork's head is never touched. */
 const HEAD_REF = 'refs/at-agent/head';
 const BASE_REF = 'refs/at-agent/base';
@@ -241,6 +244,7 @@ async function shadowOf(
   await copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined);
   await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
   await writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${objects}\n`);
+  await writeFile(join(gitDir, ALL_BINARY), '* -diff\n');
   const env = shadowEnv(gitDir, root);
   const copied = await copyFile(index, join(gitDir, 'index')).then(
     () => true,

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createGitHub } from '../../src/github/client.js';
+import type { GitHub } from '../../src/github/client.js';
+import { marker, openTracking, placeOf } from '../../src/github/comments.js';
+import type { Opened, TrackingComment, Tracking } from '../../src/github/comments.js';
+import { react, subjectOf, swapReaction } from '../../src/github/reactions.js';
+import { startLab } from '../local/github/lab.js';
+import type { Lab } from '../local/github/lab.js';
+import { startProxy } from './proxy.js';
+import type { LossyProxy } from './proxy.js';
+
+let lab: Lab;
+let proxy: LossyProxy;
+let github: GitHub;
+let number: number;
+const repo = { owner: 'alice', name: 'r' };
+
+beforeEach(async () => {
+  lab = await startLab();
+  proxy = await startProxy(lab.server.url);
+  github = createGitHub({ token: 'token-actions', apiUrl: proxy.url });
+  const { data } = await lab.as('alice').request('POST /repos/{owner}/{repo}/issues', { owner: 'alice', repo: 'r', title: 'It fails' });
+  number = data.number;
+});
+afterEach(async () => {
+  await proxy.close();
+  await lab.close();
+});
+
+function tracking(body = 'Working…'): Tracking {
+  return { place: { kind: 'thread', number }, key: '42.1', since: null, body };
+}
+function opened(result: Opened): TrackingComment {
+  if (result.result !== 'opened') throw new Error(JSON.stringify(result));
+  return result.comment;
+}
+const bodies = (): string[] => [...lab.repo.comments.values()].map((comment) => comment.body);
+const POST = /\/issues\/\d+\/comments$/;
+const lines = (body: string): string => `${marker('42.1')}\n${body}`;
+
+describe('the tracking comment', () => {
+  test('is one POST, and edits are PATCHes of the same comment', async () => {
+    const comment = opened(await openTracking(github, repo, tracking()));
+    expect(await comment.edit('Done.')).toEqual({ edit: 'done' });
+    expect(bodies()).toEqual([lines('Done.')]);
+    expect(comment.current().url).toContain(`#issuecomment-${comment.current().id}`);
+    expect(lab.world.exchanges.slice(1).map((exchange) => exchange.method)).toEqual(['POST', 'PATCH']);
+  });
+
+  test('a POST whose answer was lost is found by its marker, not posted twice', async () => {
+    proxy.lose('POST', POST, 1);
+    const comment = opened(await openTracking(github, repo, tracking()));
+    expect(bodies()).toEqual([lines('Working…')]);
+    expect(lab.repo.comments.has(comment.current().id)).toBe(true);
+  });
+
+  test('a list that shows nothing yet leads to two comments: the oldest stays, the other goes', async () => {
+    proxy.lose('POST', POST, 1);
+    // The first look for the marker answers an empty list, as a lagging replica does.
+    lab.world.faults.push({
+      method: 'GET',
+      path: /comments\?/,
+      times: 1,
+      status: 200,
+      headers: {},
+      body: [],
+    });
+    const comment = opened(await openTracking(github, repo, tracking()));
+    expect(bodies()).toEqual([lines('Working…')]);
+    expect([...lab.repo.comments.keys()]).toEqual([comment.current().id]);
+    expect(lab.world.exchanges.slice(1).map((exchange) => exchange.method)).toEqual(['POST', 'GET', 'POST', 'GET', 'DELETE']);
+  });
+
+  test('a marker that somebody else copied is left alone', async () => {
+    opened(await openTracking(github, repo, tracking('first')));
+    await lab
+      .as('eve')
+      .request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        owner: 'alice',
+        repo: 'r',
+        issue_number: number,
+        body: lines('copy'),
+      });
+    proxy.lose('POST', POST, 1);
+    opened(await openTracking(github, repo, tracking('second')));
+    expect(bodies()).toEqual([lines('first'), lines('copy')]);
+  });
+
+  test('more than one page of comments is searched', async () => {
+    for (let count = 0; count < 105; count += 1)
+      lab.repo.comments.set(count + 1, {
+        id: count + 1,
+        number,
+        user: 'eve',
+        body: 'x',
+        createdAt: '2026-01-05T09:00:00Z',
+        updatedAt: '2026-01-05T09:00:00Z',
+        reactions: [],
+        minimized: null,
+      });
+    proxy.lose('POST', POST, 1);
+    opened(await openTracking(github, repo, tracking()));
+    expect(bodies().filter((body) => body === lines('Working…'))).toHaveLength(1);
+  });
+
+  test('a locked thread is a value', async () => {
+    const issue = lab.repo.issues.get(number);
+    if (issue) issue.locked = true;
+    lab.world.faults.push({
+      method: 'POST',
+      path: POST,
+      times: 1,
+      status: 403,
+      headers: {},
+      body: { message: 'Unable to create comment because issue is locked.' },
+    });
+    expect(await openTracking(github, repo, tracking())).toMatchObject({
+      result: 'locked',
+      failure: { kind: 'github', detail: { status: 403 } },
+    });
+  });
+
+  test('a missing permission is a value that names it', async () => {
+    const reader = createGitHub({ token: 'token-reader', apiUrl: proxy.url });
+    expect(await openTracking(reader, repo, tracking())).toMatchObject({ result: 'failed', failure: { kind: 'forbidden' } });
+  });
+
+  test('deleted during the run: the edit says so, and replace posts anew', async () => {
+    const comment = opened(await openTracking(github, repo, tracking()));
+    const first = comment.current().id;
+    await lab
+      .as('alice')
+      .request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}', { owner: 'alice', repo: 'r', comment_id: first });
+    expect(await comment.edit('Done.')).toEqual({ edit: 'gone' });
+    expect(await comment.replace('Done.')).toEqual({ edit: 'done' });
+    expect(comment.current().id).not.toBe(first);
+    expect(bodies()).toEqual([`${marker('42.1.again')}\nDone.`]);
+  });
+
+  test('faults 1.19: 80,000 characters are delivered, cut', async () => {
+    const comment = opened(await openTracking(github, repo, tracking()));
+    expect(await comment.edit(`\`\`\`\n${'😀'.repeat(40_000)}`)).toEqual({ edit: 'done' });
+    expect(bodies()[0]?.length).toBeLessThanOrEqual(60_000);
+    expect(bodies()[0]).toMatch(/😀\n```\n\n\*… cut here/);
+  });
+
+  test('faults 1.4: what fails after the comment exists can still be told in it', async () => {
+    const comment = opened(await openTracking(github, repo, tracking()));
+    lab.world.faults.push({ method: 'POST', path: /graphql/, times: 9, status: 500, headers: {}, body: {} });
+    await expect(github.graphql('mutation { x }')).rejects.toMatchObject({ status: 500 });
+    expect(await comment.edit('It failed: 500')).toEqual({ edit: 'done' });
+    expect(bodies()).toEqual([lines('It failed: 500')]);
+  });
+});
+
+test('a limit on an edit is the caller’s to wait for', async () => {
+  const comment = opened(await openTracking(github, repo, tracking()));
+  lab.world.faults.push({
+    method: 'PATCH',
+    path: /comments/,
+    times: 1,
+    status: 403,
+    headers: { 'retry-after': '20' },
+    body: { message: 'You have exceeded a secondary rate limit' },
+  });
+  expect(await comment.edit('x')).toEqual({ edit: 'limited', waitMs: 20_000 });
+});
+
+test('an inline question is answered in its thread, everything else at the end of the conversation', () => {
+  const inline = { type: 'review_comment', id: 9, url: '', at: '', path: 'a', line: 1, startLine: null, side: 'RIGHT', hunk: '' } as const;
+  expect(placeOf({ ...inline, inReplyTo: null }, 3)).toEqual({ kind: 'review_thread', number: 3, root: 9 });
+  expect(placeOf({ ...inline, inReplyTo: 5 }, 3)).toEqual({ kind: 'review_thread', number: 3, root: 5 });
+  expect(placeOf({ type: 'review', id: 1, url: '', at: '', state: 'commented' }, 3)).toEqual({ kind: 'thread', number: 3 });
+});
+
+describe('reactions', () => {
+  test('👀 is put and later swapped for 🚀, on an issue and on a comment', async () => {
+    const comment = opened(await openTracking(github, repo, tracking()));
+    for (const subject of [{ kind: 'issue', number } as const, { kind: 'issue_comment', id: comment.current().id } as const]) {
+      const eyes = await react(github, repo, subject, 'eyes');
+      expect(eyes).toMatchObject({ ok: true, value: { emoji: 'eyes' } });
+      expect(await swapReaction(github, repo, subject, eyes.ok ? eyes.value : null, 'rocket')).toMatchObject({
+        ok: true,
+        value: { emoji: 'rocket' },
+      });
+    }
+    const shown = (reactions: readonly { content: string }[] | undefined): string[] => reactions?.map((one) => one.content) ?? [];
+    expect(shown(lab.repo.issues.get(number)?.reactions)).toEqual(['rocket']);
+    expect(shown(lab.repo.comments.get(comment.current().id)?.reactions)).toEqual(['rocket']);
+  });
+
+  test('a refused reaction is a value', async () => {
+    const reader = createGitHub({ token: 'token-reader', apiUrl: proxy.url });
+    expect(await react(reader, repo, { kind: 'issue', number }, 'eyes')).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
+  });
+
+  test('what is reacted to follows from the trigger', () => {
+    const target = { kind: 'pull', number: 3, title: '', body: '', author: null, locked: false, state: 'open' } as const;
+    expect(subjectOf({ type: 'target', url: '', at: '' }, target)).toEqual({ kind: 'issue', number: 3 });
+    expect(subjectOf({ type: 'review', id: 8, url: '', at: '', state: '' }, target)).toEqual({ kind: 'review', number: 3, id: 8 });
+    expect(subjectOf({ type: 'none' }, null)).toBeNull();
+  });
+});
