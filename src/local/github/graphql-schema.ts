@@ -89,6 +89,7 @@ type Issue implements Comment & Node & Reactable {
   createdAt: DateTime!
   databaseId: Int
   id: ID!
+  lastEditedAt: DateTime
   locked: Boolean!
   number: Int!
   ${REACTABLE}
@@ -110,6 +111,7 @@ type PullRequest implements Comment & Node & Reactable {
   closingIssuesReferences(${PAGING}): IssueConnection
   createdAt: DateTime!
   databaseId: Int
+  headRef: Ref
   headRefName: String!
   headRefOid: GitObjectID!
   headRepository: Repository
@@ -125,6 +127,7 @@ type PullRequest implements Comment & Node & Reactable {
   ${REACTABLE}
   repository: Repository!
   reviewThreads(${PAGING}): PullRequestReviewThreadConnection!
+  reviews(${PAGING}): PullRequestReviewConnection
   state: PullRequestState!
   title: String!
   updatedAt: DateTime!
@@ -182,6 +185,7 @@ type PullRequestReview implements Comment & Node & Reactable {
   createdAt: DateTime!
   databaseId: Int
   id: ID!
+  lastEditedAt: DateTime
   pullRequest: PullRequest!
   ${REACTABLE}
   repository: Repository!
@@ -191,6 +195,7 @@ type PullRequestReview implements Comment & Node & Reactable {
   url: URI!
   viewerDidAuthor: Boolean!
 }
+type PullRequestReviewConnection { nodes: [PullRequestReview] pageInfo: PageInfo! totalCount: Int! }
 type IssueComment implements Comment & Minimizable & Node & Reactable {
   author: Actor
   body: String!

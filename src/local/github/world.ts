@@ -57,6 +57,8 @@ export interface Review {
   body: string;
   state: 'PENDING' | 'COMMENTED' | 'APPROVED' | 'CHANGES_REQUESTED' | 'DISMISSED';
   submittedAt: string | null;
+  /** Time of the last edit of the body; absent: never edited. */
+  lastEditedAt?: string;
   readonly commitId: string;
   readonly reactions: Reaction[];
 }
@@ -92,6 +94,8 @@ export interface Issue {
   user: string | null;
   title: string;
   body: string | null;
+  /** Time of the last edit of the body; absent: never edited. */
+  lastEditedAt?: string;
   state: 'open' | 'closed';
   stateReason: 'completed' | 'reopened' | 'not_planned' | 'duplicate' | null;
   closedAt: string | null;

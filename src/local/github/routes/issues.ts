@@ -117,7 +117,10 @@ function updateIssue(call: SignedCall): Answer {
   const long = tooLong('Issue', words);
   if (long !== null) return long;
   if (title != null) issue.title = String(title);
-  if (words !== undefined) issue.body = words;
+  if (words !== undefined) {
+    issue.body = words;
+    issue.lastEditedAt = stamp(world);
+  }
   if (labels !== undefined) replace(issue.labels, labels.map(nameOf));
   if (assignees !== undefined) replace(issue.assignees, assignees);
   if (state !== undefined) setState(world, issue, state, reason ?? null, token.login);
