@@ -11,7 +11,8 @@ const LONG = 12;
 /** Length of the pieces that betray a value of high entropy. */
 const SLICE = 12;
 /** Prefixes that all tokens of a kind share: no piece of a secret. */
-const COMMON_PREFIX = /^(?:sk-ant-(?:[a-z]+\d+-)?|sk-(?:proj-)?|gh[oprsu]_|github_pat_|xox[a-z]-|glpat-|npm_|AKIA|-----BEGIN [A-Z ]+-----)/u;
+const COMMON_PREFIX =
+  /^(?:sk-ant-(?:[a-z]+\d+-)?|sk-(?:proj-)?|gh[oprsu]_|github_pat_|xox[a-z]-|glpat-|npm_|AKIA|-----BEGIN [A-Z ]+-----)/u;
 /** Blanks and invisible characters that a value may be split by. */
 const SPLITTERS = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+/gu;
 

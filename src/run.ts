@@ -1,0 +1,403 @@
+// The composition root: one straight line from an asking event to its answer (docs/architecture.md).
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Runner } from './actions.js';
+import { admit, askerOf } from './admission.js';
+import type { Admission, Asker } from './admission.js';
+import { answerCommand } from './commands.js';
+import { deliver, nothingDelivered } from './deliver.js';
+import { endRefused, endRun, endSkipped } from './ending.js';
+import type { Exit } from './ending.js';
+import { pump, session } from './engine/session.js';
+import type { Clock } from './engine/ports.js';
+import { systemPrompt } from './engine/prompt.js';
+import type { RunnerEnvironment } from './environment.js';
+import { advice } from './errors.js';
+import type { Failure } from './errors.js';
+import type { EventBody, Sink } from './events.js';
+import { createGitHub } from './github/client.js';
+import type { GitHub } from './github/client.js';
+import { createGit } from './github/git.js';
+import { react, subjectOf } from './github/reactions.js';
+import type { Inputs } from './inputs.js';
+import type { Author, Job, Route, Target, Trigger } from './job.js';
+import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
+import { narrowLimits } from './policy/policy.js';
+import type { EffectivePolicy } from './policy/policy.js';
+import { createLog } from './render/log.js';
+import { renderSummary } from './render/summary.js';
+import { startUp } from './startup.js';
+import type { StartUp } from './startup.js';
+import type { Outcome } from './state/outcome.js';
+import { openJournal } from './store/journal.js';
+import { inert } from './text/inert.js';
+import { logSafe } from './text/log.js';
+import { createRedactor, knownSecrets } from './text/redact.js';
+import { openThread } from './thread.js';
+import type { OpenThread } from './thread.js';
+import { createFold } from './views.js';
+import { equip } from './equip.js';
+
+export interface RunWorld {
+  readonly environment: RunnerEnvironment;
+  readonly inputs: Inputs;
+  /** The process's environment: what children may see of it is chosen in `equip`. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Values of the inputs marked secret. */
+  readonly secrets: readonly string[];
+  readonly runner: Runner;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Aborted with an Interrupt as its reason. */
+  readonly signal: AbortSignal;
+  /** Branch that is trusted, from the payload. */
+  readonly defaultBranch: string;
+  /** Milliseconds since the process started. */
+  readonly elapsed: () => number;
+  /** Further sinks, of a terminal that follows the run. */
+  readonly sinks: readonly Sink[];
+  /** Routes again once the policy's bots are known. */
+  readonly routeAgain: (bots: readonly string[]) => Promise<Route>;
+  /** A new session id. */
+  readonly newId: () => string;
+}
+
+type Asking = Exclude<Route, { readonly route: 'skip' }>;
+
+/** Routes that leave the fast path: a run, a command, or a bot's mention that the policy must judge. */
+export async function act(route: Route, world: RunWorld): Promise<Exit> {
+  const { environment, inputs, runner } = world;
+  if (inputs.githubToken === null)
+    return refuse(world, 'The input `github-token` is empty: leave it out, or give a token that can read this repository.');
+  const github = createGitHub({
+    token: inputs.githubToken,
+    apiUrl: environment.apiUrl,
+    graphqlUrl: environment.graphqlUrl,
+    userAgent: 'at-agent',
+  });
+  const admission = await admit(
+    github,
+    environment.repo,
+    inputs.policy,
+    world.defaultBranch,
+    route.route === 'skip' ? null : askerFor(route),
+  );
+  if (!admission.admitted) return turnAway(route, admission, github, world);
+  if (route.route !== 'skip') return begin(route, admission, github, world);
+  const again = await world.routeAgain(admission.policy.access.bots);
+  return again.route === 'skip' ? endSkipped(runner, again.why, logSafe) : begin(again, admission, github, world);
+}
+
+function refuse(world: RunWorld, message: string): Exit {
+  world.runner.log(logSafe(message));
+  return endRefused(world.runner, message, logSafe);
+}
+
+function askerFor(route: Asking): Asker | null {
+  if (route.route === 'command') return askerOf(route.command.author);
+  const { job } = route;
+  switch (job.kind) {
+    case 'mention':
+      return askerOf(job.author);
+    case 'dispatch':
+    case 'event':
+      return { login: job.actor, bot: job.actor.endsWith('[bot]') };
+    case 'schedule':
+      return null;
+  }
+}
+
+/** Not admitted: a person who asked in a thread is told in one sentence; nobody else is. */
+async function turnAway(
+  route: Route,
+  admission: Exclude<Admission, { readonly admitted: true }>,
+  github: GitHub,
+  world: RunWorld,
+): Promise<Exit> {
+  const { runner, environment } = world;
+  const redact = createRedactor(knownSecrets(world.env, world.secrets, []));
+  const thread = threadOf(route);
+  const say = async (body: string): Promise<void> => {
+    if (thread === null || world.inputs.dryRun) return;
+    const said = await openThread(github, environment, {
+      ...thread,
+      body: redact(body),
+      session: `${environment.runId}.${environment.attempt}`,
+      clock: world.clock,
+    });
+    if (!said.ok) runner.annotate('warning', logSafe(redact(`The thread could not be answered: ${advice(said.failure)}`)));
+  };
+  if (admission.why === 'access') {
+    if (admission.reply !== null) await say(admission.reply);
+    return endSkipped(runner, admission.because, logSafe);
+  }
+  const { failure } = admission;
+  const text = redact(failure.kind === 'configuration' ? `${failure.message}\n${failure.advice}` : advice(failure));
+  await say(`😕 **The run could not start.**\n\n${fence(text)}`);
+  return refuse(world, text);
+}
+
+function fence(text: string): string {
+  const mark = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${mark}text\n${text}\n${mark}`;
+}
+
+interface ThreadPlace {
+  readonly number: number;
+  readonly trigger: Trigger;
+}
+
+function threadOf(route: Route): ThreadPlace | null {
+  if (route.route === 'command') return { number: route.command.target.number, trigger: route.command.trigger };
+  // An event's prompt is the workflow's: its refusal concerns the workflow, not the thread.
+  if (route.route === 'skip' || route.job.kind !== 'mention') return null;
+  const { target, trigger } = route.job;
+  return target === null ? null : { number: target.number, trigger };
+}
+
+async function begin(
+  route: Asking,
+  admission: Extract<Admission, { readonly admitted: true }>,
+  github: GitHub,
+  world: RunWorld,
+): Promise<Exit> {
+  const { inputs, environment, runner } = world;
+  const policy = narrowLimits(admission.policy, { turns: inputs.maxTurns, minutes: inputs.maxMinutes, usd: inputs.maxUsd });
+  const redact = createRedactor(knownSecrets(world.env, world.secrets, policy.redact));
+  if (route.route === 'command') {
+    const { command } = route;
+    const reply = answerCommand(command, inputs.triggerPhrase);
+    if (inputs.dryRun) return endSkipped(runner, reply, logSafe);
+    const session = `${environment.runId}.${environment.attempt}`;
+    const said = await openThread(github, environment, {
+      number: command.target.number,
+      trigger: command.trigger,
+      body: redact(reply),
+      session,
+      clock: world.clock,
+    });
+    if (!said.ok) return refuse(world, redact(advice(said.failure)));
+    return endSkipped(runner, `Answered the command /${command.name}.`, logSafe);
+  }
+  const line = await runJob(route.job, policy, redact, github, world);
+  return line;
+}
+
+async function runJob(job: Job, policy: EffectivePolicy, redact: (text: string) => string, github: GitHub, world: RunWorld): Promise<Exit> {
+  const { environment, inputs, runner, clock } = world;
+  const { repo } = environment;
+  const sessionId = world.newId();
+  const scratch = mkdtempSync(join(environment.temp, 'at-agent-'));
+  const journalPath = join(scratch, `${sessionId}.jsonl`);
+  const subject = subjectOf(job.trigger, job.target);
+  const eyes = subject === null || inputs.dryRun ? null : react(github, repo, subject, 'eyes');
+
+  const delivered = nothingDelivered();
+  const harmless = (text: string): string => inert(text, inputs.triggerPhrase);
+  const view = () => ({
+    requester: nameOf(job),
+    requestUrl: job.trigger.type === 'none' ? null : job.trigger.url,
+    runUrl: `${environment.serverUrl}/${repo.owner}/${repo.name}/actions/runs/${environment.runId}`,
+    now: clock.now(),
+    facts: delivered.facts,
+    attachment: delivered.attachment,
+    inert: harmless,
+  });
+  const { renderComment } = await import('./render/comment.js');
+  let thread: OpenThread | null = null;
+  const fold = createFold(() => thread?.show(() => redact(renderComment(fold.transcript(), view()))));
+  if (job.target !== null && !inputs.dryRun) {
+    const opened = await openThread(github, environment, {
+      number: job.target.number,
+      trigger: job.trigger,
+      body: redact(renderComment(fold.transcript(), view())),
+      session: `${environment.runId}.${environment.attempt}`,
+      clock,
+    });
+    if (!opened.ok) {
+      await eyes;
+      return refuse(world, redact(`The thread can't be answered, so nothing was run: ${advice(opened.failure)}`));
+    }
+    thread = opened.thread;
+    runner.saveState('tracking', JSON.stringify({ ...thread.current(), eyes: subject }));
+  }
+
+  const log = createLog({
+    line: (text) => runner.log(logSafe(redact(text))),
+    group: (title) => runner.log(`::group::${title.replaceAll('%', '%25')}`),
+    endGroup: () => runner.log('::endgroup::'),
+  });
+  const journal = openJournal(journalPath);
+  const events = line(
+    job,
+    policy,
+    { redact, harmless, github, scratch, sessionId, delivered, finalText: () => fold.transcript().finalText },
+    world,
+  );
+  const outcome = await pump(events, journal, [fold, log, ...world.sinks], clock);
+  journal.close();
+  await log.close();
+
+  const transcript = fold.transcript();
+  const result = redact(harmless(transcript.finalText));
+  if (thread !== null) {
+    const final = redact(renderComment(transcript, view()));
+    const shown = await thread.finish(final, {
+      outcome,
+      subject,
+      eyes,
+      notify: policy.notify,
+      requester: job.kind === 'mention' ? job.author.login : null,
+      startedAt: transcript.startedAt,
+    });
+    for (const text of shown) runner.annotate('warning', logSafe(redact(text)));
+  }
+  runner.saveState('finished', 'true');
+  runner.summary(
+    redact(
+      renderSummary(transcript, view(), fold.turns(), {
+        path: policy.path,
+        commit: policy.source?.commit ?? null,
+        hash: policy.source?.hash ?? null,
+      }),
+    ),
+  );
+  if (outcome.type === 'failed') runner.annotate('error', logSafe(redact(advice(outcome.failure))));
+  return endRun(runner, {
+    outcome,
+    transcript,
+    delivered,
+    policy,
+    commentUrl: thread?.current().url ?? null,
+    pull: job.target?.kind === 'pull' ? job.target.number : null,
+    journal: journalPath,
+    result,
+  });
+}
+
+function nameOf(job: Job): string | null {
+  switch (job.kind) {
+    case 'mention':
+      return job.author.login;
+    case 'dispatch':
+    case 'event':
+      return job.actor === '' ? null : job.actor;
+    case 'schedule':
+      return null;
+  }
+}
+
+interface LinePorts {
+  readonly redact: (text: string) => string;
+  readonly harmless: (text: string) => string;
+  readonly github: GitHub;
+  readonly scratch: string;
+  readonly sessionId: string;
+  readonly delivered: ReturnType<typeof nothingDelivered>;
+  readonly finalText: () => string;
+}
+
+/** Everything between the tracking comment and the outcome, as one stream of events. */
+async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world: RunWorld): AsyncGenerator<EventBody, Outcome> {
+  const { environment, inputs, elapsed } = world;
+  const { github, redact, scratch } = ports;
+  yield { type: 'checkpoint', phase: 'comment', ms: elapsed() };
+  if (inputs.anthropicApiKey === null) {
+    return yield* fail({
+      kind: 'configuration',
+      message: 'the input `anthropic-api-key` is empty',
+      advice:
+        'Add the key as a secret, and pass it to the action: `anthropic-api-key: ${{ secrets.ANTHROPIC_API_KEY }}`. Forks get no secrets.',
+    });
+  }
+  // The SDK takes the longest to load: it does so while GitHub answers.
+  const loading = import('./model/anthropic.js');
+  const git = createGit(world.env);
+  const token = inputs.githubToken ?? '';
+  const started: StartUp = yield* startUp(job, {
+    github,
+    git,
+    environment,
+    token,
+    defaultBranch: world.defaultBranch,
+    scratch,
+    redact,
+    elapsed,
+  });
+  if (!started.ok) return yield* fail(started.failure);
+
+  const kit = await equip(policy, started, { world, github, redact, scratch, job });
+  const model = inputs.model ?? policy.model.main ?? DEFAULT_MODEL;
+  const known = lookUpFacts(model);
+  if (!known.known)
+    yield {
+      type: 'notice',
+      level: 'warning',
+      text: `The model ${model} is not known here: its window and prices are guessed, and costs are estimates.`,
+    };
+  const { createAnthropicModel } = await loading;
+  const anthropic = createAnthropicModel({
+    apiKey: inputs.anthropicApiKey,
+    baseUrl: inputs.baseUrl ?? 'https://api.anthropic.com',
+    authHeader: inputs.authHeader,
+    idleMs: 180_000,
+    facts: (name) => lookUpFacts(name).facts,
+  });
+  yield { type: 'checkpoint', phase: 'ready', ms: elapsed() };
+  const canCommit = policy.commit.mode === 'branch' && !inputs.dryRun;
+  return yield* session(
+    {
+      header: {
+        version: 1,
+        session: ports.sessionId,
+        model,
+        effort: policy.model.effort ?? null,
+        maxTokens: Math.min(16_000, known.facts.maxOutput),
+        head: started.worktree.head,
+        policy: policy.source?.hash ?? null,
+      },
+      system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), canCommit, hasShell: kit.has('Bash') }),
+      prompt: started.prompt,
+      limits: policy.limits,
+    },
+    {
+      model: anthropic,
+      tools: kit.tools,
+      decide: kit.decide,
+      clock: world.clock,
+      signal: world.signal,
+      root: started.worktree.root,
+      spill: kit.spill,
+      random: world.random,
+      deliver: (outcome) =>
+        deliver(
+          outcome,
+          started,
+          {
+            github,
+            git,
+            repo: environment.repo,
+            policy,
+            serverUrl: environment.serverUrl,
+            runId: environment.runId,
+            requester: job.kind === 'mention' ? { login: job.author.login, id: job.author.id } : null,
+            requestUrl: job.trigger.type === 'none' ? null : job.trigger.url,
+            scratch,
+            dryRun: inputs.dryRun,
+            finalText: ports.finalText,
+            redact,
+            inert: ports.harmless,
+          },
+          ports.delivered,
+        ),
+    },
+  );
+}
+
+/** An end before the session began. */
+async function* fail(failure: Failure): AsyncGenerator<EventBody, Outcome> {
+  yield { type: 'session', state: { name: 'interrupted' } };
+  const outcome: Outcome = { type: 'failed', failure };
+  yield { type: 'outcome', outcome, usage: { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 }, usd: 0 };
+  return outcome;
+}
