@@ -143,6 +143,14 @@ describe('a whole message', () => {
   });
 });
 
+test('thinking that nothing follows is left out, so that the message can be sent back', async () => {
+  const thought = (index: number) => block(index, { type: 'thinking', thinking: 'x' }, { type: 'signature_delta', signature: 's' });
+  const { reply } = await run([START, ...thought(0), ...block(1, { type: 'text', text: 'a' }), ...thought(2), ...stop('end_turn')]);
+  expect(reply).toMatchObject({ kind: 'whole', message: { content: [{ type: 'thinking' }, { type: 'text', text: 'a' }] } });
+  const alone = await run([START, ...thought(0), ...block(1, { type: 'text', text: ' ' }), ...stop('end_turn')]);
+  expect(alone.reply).toMatchObject({ kind: 'whole', message: { content: [] } });
+});
+
 describe('a broken one', () => {
   test('a lost connection before the message began is a network failure, after it an interrupted stream', async () => {
     const end: StreamEnd = { end: 'failed', failure: { kind: 'network', message: 'terminated' } };
@@ -163,6 +171,12 @@ describe('a broken one', () => {
   test('a finished call whose input does not parse is not kept', async () => {
     const { reply } = await run([START, ...call(0, 'a', '{"n":'), ...call(1, 'b', '{"n":1}')]);
     expect(reply.kind === 'broken' && reply.content).toEqual([{ type: 'tool_use', id: 'b', name: 'Read', input: { n: 1 } }]);
+  });
+
+  test('neither is the thinking that led to it', async () => {
+    const thought = block(0, { type: 'thinking', thinking: 'x' }, { type: 'signature_delta', signature: 's' });
+    const { reply } = await run([START, ...thought, ...call(1, 'a', '{"n":')]);
+    expect(reply).toMatchObject({ kind: 'broken', content: [], failure: { partial: [] } });
   });
 
   test('out of order: the stream is closed at once', async () => {

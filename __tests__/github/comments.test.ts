@@ -73,14 +73,12 @@ describe('the tracking comment', () => {
 
   test('a marker that somebody else copied is left alone', async () => {
     opened(await openTracking(github, repo, tracking('first')));
-    await lab
-      .as('eve')
-      .request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-        owner: 'alice',
-        repo: 'r',
-        issue_number: number,
-        body: lines('copy'),
-      });
+    await lab.as('eve').request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+      owner: 'alice',
+      repo: 'r',
+      issue_number: number,
+      body: lines('copy'),
+    });
     proxy.lose('POST', POST, 1);
     opened(await openTracking(github, repo, tracking('second')));
     expect(bodies()).toEqual([lines('first'), lines('copy')]);

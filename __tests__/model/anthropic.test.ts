@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { collect, type CollectEvent, type Reply as Collected } from '../../src/engine/stream.js';
 import { createAnthropicModel } from '../../src/model/anthropic.js';
@@ -19,6 +20,9 @@ const REQUEST: ModelRequest = {
   messages: [{ role: 'user', content: [{ type: 'text', text: 'Fix it.' }] }],
   thinking: { type: 'adaptive' },
 };
+
+/** For a model whose use the SDK warns about. */
+const OLD: ModelRequest = { model: 'claude-sonnet-4-5', max_tokens: 1000, system: [], tools: REQUEST.tools, messages: REQUEST.messages };
 
 const REPLY: Reply = {
   content: [
@@ -192,8 +196,8 @@ describe('streams that break', () => {
     [null, 'start', []],
     [0, 'start', []],
     [0, 'middle', []],
-    [0, 'stop', [thought]],
-    [1, 'middle', [thought]],
+    [0, 'stop', []],
+    [1, 'middle', []],
     [1, 'stop', [thought, text]],
     [2, 'middle', [thought, text]],
     [2, 'stop', [thought, text, call]],
@@ -255,7 +259,7 @@ describe('streams that break', () => {
   test.each([
     ['tool input', 2, 'middle', [thought, text]],
     ['thinking', 0, 'middle', []],
-    ['a block border', 0, 'stop', [thought]],
+    ['a block border', 1, 'stop', [thought, text]],
   ] as const)('a broken chunk of %s is a failure', async (_what, block, point, content) => {
     const { result } = await ask({ ...REPLY, fault: { kind: 'bad_chunk', block, point } });
     expect(result).toMatchObject({ kind: 'broken', content, failure: { kind: 'stream_interrupted' } });
@@ -355,4 +359,68 @@ describe('abort', () => {
     await server.close();
     expect(server.requests).toHaveLength(1);
   });
+});
+
+describe('other servers', () => {
+  /** A model over a server that answers every request with these bytes, and ends the response or leaves it open. */
+  async function served(type: string, body: string, open: boolean) {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': type });
+      response.write(body);
+      if (!open) response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const baseUrl = `http://127.0.0.1:${String(port)}`;
+    const model = createAnthropicModel({
+      apiKey: 'k',
+      baseUrl,
+      authHeader: 'bearer',
+      idleMs: 20_000,
+      facts: (name) => lookUpFacts(name).facts,
+    });
+    const { result } = await drain(collect(model.stream(REQUEST, never)));
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    return result;
+  }
+  const events = [
+    { type: 'message_start', message: { id: 'm', model: 'x', usage: { input_tokens: 3, output_tokens: 1 } } },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 2 } },
+    { type: 'message_stop' },
+  ];
+  const stream = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+
+  test('a connection that stays open after message_stop is closed from here', async () => {
+    expect(await served('text/event-stream', stream, true)).toMatchObject({ kind: 'whole', usage: { input: 3, output: 2 } });
+  });
+
+  test('a stream without its last blank line is whole', async () => {
+    expect(await served('text/event-stream', stream.trimEnd(), false)).toMatchObject({ kind: 'whole' });
+  });
+
+  test.each(['text/html', 'application/json'])('a 200 of type %s is a failure of the server', async (type) => {
+    expect(await served(type, '<html></html>', false)).toMatchObject({
+      kind: 'broken',
+      failure: { kind: 'server', detail: { status: 200, message: `the answer is ${type}, not an event stream` } },
+    });
+  });
+});
+
+test('nothing is written to the console, not even for a deprecated model', async () => {
+  const written: unknown[] = [];
+  const { warn, error, log } = console;
+  Object.assign(console, {
+    warn: (...words: unknown[]) => written.push(words),
+    error: (...words: unknown[]) => written.push(words),
+    log: (...words: unknown[]) => written.push(words),
+  });
+  try {
+    const { model } = await start([REPLY, { ...REPLY, fault: 'bad_chunk' }]);
+    for (let n = 0; n < 2; n++) await drain(collect(model.stream(OLD, never)));
+  } finally {
+    Object.assign(console, { warn, error, log });
+  }
+  expect(written).toEqual([]);
 });

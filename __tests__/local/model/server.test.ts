@@ -94,7 +94,13 @@ describe('accepts', () => {
 describe('refuses with 400 and names the place', () => {
   const long = 'x'.repeat(129);
   const union = (key: string) => tool({ input_schema: { type: 'object', [key]: [{}] } });
+  const thought = { type: 'thinking', thinking: 'x', signature: 's' };
   const rows: readonly [string, Json, string][] = [
+    [
+      'thinking at the end of a message',
+      talk(assistant(text('a'), thought), user(text('b'))),
+      'messages.1: The final block in an assistant message cannot be `thinking`',
+    ],
     ['no model', { model: undefined }, 'model: Field required'],
     ['no max_tokens', { max_tokens: undefined }, 'max_tokens: Field required'],
     ['max_tokens 0', { max_tokens: 0 }, 'max_tokens: Input should be an integer of at least 1'],
@@ -187,17 +193,17 @@ describe('refuses with 400 and names the place', () => {
     ],
     [
       'a mark on thinking',
-      talk(assistant({ type: 'thinking', thinking: 'x', signature: 's', ...MARK }), user(text('a'))),
+      talk(assistant({ ...thought, ...MARK }, text('a')), user(text('a'))),
       'messages.1.content.0.thinking.cache_control: Extra inputs are not permitted',
     ],
     [
       'a made-up signature',
-      talk(assistant({ type: 'thinking', thinking: 'x', signature: 's' }), user(text('a'))),
+      talk(assistant(thought, text('a')), user(text('a'))),
       'messages.1.content.0: Invalid `signature` in `thinking` block',
     ],
     [
       'thinking without signature',
-      talk(assistant({ type: 'thinking', thinking: 'x' }), user(text('a'))),
+      talk(assistant({ type: 'thinking', thinking: 'x' }, text('a')), user(text('a'))),
       'messages.1.content.0.thinking.signature: Field required',
     ],
     ['enabled thinking', { thinking: { type: 'enabled', budget_tokens: 1024 } }, 'thinking.type: '],
