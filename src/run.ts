@@ -20,7 +20,7 @@ import type { GitHub } from './github/client.js';
 import { createGit } from './github/git.js';
 import { react, subjectOf } from './github/reactions.js';
 import type { Inputs } from './inputs.js';
-import type { Author, Job, Route, Target, Trigger } from './job.js';
+import type { Job, Route, Trigger } from './job.js';
 import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
 import { narrowLimits } from './policy/policy.js';
 import type { EffectivePolicy } from './policy/policy.js';

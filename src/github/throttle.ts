@@ -15,8 +15,8 @@ export interface EditTarget {
 }
 
 export interface ThrottledEditor {
-  /** Shows `body` when its turn comes; a later body takes its place. Returns at once. */
-  show(body: string): void;
+  /** Shows what `body` gives when its turn comes; a later one takes its place. Returns at once. */
+  show(body: () => string): void;
   /** Delivers `final` without waiting for its turn, and ends the editor. A deleted comment is posted anew. Repeats up to four tries. */
   flush(final: string): Promise<Edit>;
 }
@@ -26,14 +26,14 @@ const CEILING_MS = 60_000;
 
 /**
  * `intervalMs` is the shortest time between two edits; each rate limit doubles it up to 60 s (15 → 30 → 60 by default), and `retry-after`
- * lengthens one wait. Nothing here throws or rejects. After `gone` or `locked` only `flush` writes.
+ * lengthens one wait. The first edit waits for one interval too: the comment has just been posted. Nothing here throws or rejects. After `gone` or `locked` only `flush` writes.
  */
 export function createThrottledEditor(target: EditTarget, clock: Clock, intervalMs = 15_000): ThrottledEditor {
   const closing = new AbortController();
   let interval = intervalMs;
-  let earliest = -Infinity;
+  let earliest = clock.now() + intervalMs;
   let sent: string | null = null;
-  let wanted: string | null = null;
+  let wanted: (() => string) | null = null;
   let stopped = false;
   let pump: Promise<void> | null = null;
 
@@ -49,15 +49,18 @@ export function createThrottledEditor(target: EditTarget, clock: Clock, interval
   };
 
   const drain = async (): Promise<void> => {
-    while (wanted !== null && wanted !== sent && !stopped) {
+    while (wanted !== null && !stopped) {
       const wait = earliest - clock.now();
       if (wait > 0) await clock.sleep(wait, closing.signal);
       if (closing.signal.aborted) return;
-      const body = wanted;
+      // A body that fails is not tried again; the next one is.
+      const body: string = wanted();
+      wanted = null;
+      if (body === sent) continue;
+      const retry = () => body;
       const result = await send(body, 'edit');
       if (result.edit === 'gone' || result.edit === 'locked') stopped = true;
-      // A body that fails for other reasons is not tried again; the next one is.
-      if (result.edit === 'failed' && wanted === body) wanted = null;
+      if (result.edit === 'limited') wanted ??= retry;
     }
   };
 
