@@ -187,6 +187,7 @@ async function runJob(job: Job, policy: EffectivePolicy, redact: (text: string) 
   const { environment, inputs, runner, clock } = world;
   const { repo } = environment;
   const sessionId = world.newId();
+  const key = `${environment.runId}.${environment.attempt}`;
   const scratch = mkdtempSync(join(environment.temp, 'at-agent-'));
   const journalPath = join(scratch, `${sessionId}.jsonl`);
   const subject = subjectOf(job.trigger, job.target);
@@ -211,7 +212,7 @@ async function runJob(job: Job, policy: EffectivePolicy, redact: (text: string) 
       number: job.target.number,
       trigger: job.trigger,
       body: redact(renderComment(fold.transcript(), view())),
-      session: `${environment.runId}.${environment.attempt}`,
+      session: key,
       clock,
     });
     if (!opened.ok) {
@@ -219,7 +220,7 @@ async function runJob(job: Job, policy: EffectivePolicy, redact: (text: string) 
       return refuse(world, redact(`The thread can't be answered, so nothing was run: ${advice(opened.failure)}`));
     }
     thread = opened.thread;
-    runner.saveState('tracking', JSON.stringify({ ...thread.current(), eyes: subject }));
+    runner.saveState('tracking', JSON.stringify({ key, shown: thread.current(), subject }));
   }
 
   const log = createLog({

@@ -4,7 +4,7 @@ import type { Failure } from './errors.js';
 import type { Clock } from './engine/ports.js';
 import type { GitHub } from './github/client.js';
 import { openTracking, placeOf } from './github/comments.js';
-import type { Place } from './github/comments.js';
+import type { Shown } from './github/comments.js';
 import { swapReaction } from './github/reactions.js';
 import type { Reacted, Subject } from './github/reactions.js';
 import type { Answer } from './github/client.js';
@@ -40,7 +40,7 @@ export interface OpenThread {
   show(body: () => string): void;
   /** Delivers the last body, swaps the reaction, and posts the notice. Resolves to sentences about what could not be done. */
   finish(body: string, how: Finish): Promise<readonly string[]>;
-  current(): { readonly id: number; readonly url: string; readonly place: Place };
+  current(): Shown;
 }
 
 /** Runs at least this long end with a comment of their own, because an edit notifies nobody (decisions 28). */

@@ -23,7 +23,7 @@ export function placeOf(trigger: Trigger, number: number): Place {
 
 export interface TrackingComment {
   /** The comment that is shown now: another one after `replace`. */
-  current(): { readonly id: number; readonly url: string; readonly place: Place };
+  current(): Shown;
   edit(body: string): Promise<Edit>;
   /** Posts `body` anew, for when the comment was deleted; the old one is forgotten. */
   replace(body: string): Promise<Edit>;
@@ -61,33 +61,35 @@ export async function openTracking(github: GitHub, repo: Repo, tracking: Trackin
   const posted = await postOnce(github, repo, tracking);
   if ('failure' in posted)
     return posted.locked ? { result: 'locked', failure: posted.failure } : { result: 'failed', failure: posted.failure };
-  let shown: Shown = posted;
+  return { result: 'opened', comment: knownTracking(github, repo, tracking, posted) };
+}
+
+/** A tracking comment that was opened before, perhaps by another process of the same run. `tracking.body` is not used. */
+export function knownTracking(github: GitHub, repo: Repo, tracking: Omit<Tracking, 'body'>, opened: Shown): TrackingComment {
+  let shown = opened;
   return {
-    result: 'opened',
-    comment: {
-      current: () => ({ id: shown.id, url: shown.url, place: shown.place }),
-      edit: async (body) => {
-        const params = { owner: repo.owner, repo: repo.name, comment_id: shown.id, body: compose(tracking.key, body), request: ONE_TRY };
-        try {
-          switch (shown.place.kind) {
-            case 'thread':
-              await github.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', params);
-              break;
-            case 'review_thread':
-              await github.request('PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}', params);
-              break;
-          }
-          return { edit: 'done' };
-        } catch (error) {
-          return editRefusal(error);
+    current: () => shown,
+    edit: async (body) => {
+      const params = { owner: repo.owner, repo: repo.name, comment_id: shown.id, body: compose(tracking.key, body), request: ONE_TRY };
+      try {
+        switch (shown.place.kind) {
+          case 'thread':
+            await github.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', params);
+            break;
+          case 'review_thread':
+            await github.request('PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}', params);
+            break;
         }
-      },
-      replace: async (body) => {
-        const again = await postOnce(github, repo, { ...tracking, key: `${tracking.key}.again`, body });
-        if ('failure' in again) return again.locked ? { edit: 'locked' } : { edit: 'failed', failure: again.failure };
-        shown = again;
         return { edit: 'done' };
-      },
+      } catch (error) {
+        return editRefusal(error);
+      }
+    },
+    replace: async (body) => {
+      const again = await postOnce(github, repo, { ...tracking, key: `${tracking.key}.again`, body });
+      if ('failure' in again) return again.locked ? { edit: 'locked' } : { edit: 'failed', failure: again.failure };
+      shown = again;
+      return { edit: 'done' };
     },
   };
 }
@@ -95,7 +97,7 @@ export async function openTracking(github: GitHub, repo: Repo, tracking: Trackin
 /** The throttled editor does the waiting: an edit that is held up here would be old when it leaves. */
 const ONE_TRY = { waitForLimit: false };
 
-interface Shown {
+export interface Shown {
   readonly id: number;
   readonly url: string;
   readonly place: Place;

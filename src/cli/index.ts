@@ -1,0 +1,32 @@
+// The command line: one file a command, loaded when it is called.
+import type { Process } from '../main.js';
+
+const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions, under a policy file of the repository
+
+  at-agent try [--repo DIR --prompt TEXT]   the whole bot on an embedded GitHub, with a scripted model (or yours: ANTHROPIC_API_KEY)
+  at-agent event explain --event-name N --event-path F [--json]
+                                            what a payload would do, without the network
+  at-agent --version
+`;
+
+/** Runs one command; resolves to the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function commandLine(args: readonly string[], world: Process): Promise<number> {
+  const [name, ...rest] = args;
+  switch (name) {
+    case 'try':
+      return (await import('./try.js')).tryOut(rest, world);
+    case 'event':
+      return (await import('./event.js')).event(rest, world);
+    case '--version':
+      world.write(`${process.env['npm_package_version'] ?? ''}\n`);
+      return 0;
+    case '--help':
+    case '-h':
+    case 'help':
+      world.write(USAGE);
+      return 0;
+    default:
+      world.write(`at-agent: there is no command ${JSON.stringify(name)}\n\n${USAGE}`);
+      return 2;
+  }
+}
