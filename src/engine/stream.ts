@@ -17,7 +17,7 @@ export type Reply =
     }
   | {
       readonly kind: 'broken';
-      /** Finished blocks only: whole text, signed thinking, tool calls whose input parses. */
+      /** Finished blocks only: whole text, tool calls whose input parses, and the signed thinking before them. */
       readonly content: readonly AssistantBlock[];
       readonly failure: Failure;
       readonly usage: Usage;
@@ -59,10 +59,10 @@ export async function* collect(
   for (const text of content.notices) yield warning(text);
   const usage = received?.usage ?? NO_USAGE;
   if (state.name === 'message_stop') {
-    const message: AssistantMessage = { role: 'assistant', id: state.id, content: content.blocks, stop: stopReason(state.stop) };
+    const message: AssistantMessage = { role: 'assistant', id: state.id, content: sendable(content.blocks), stop: stopReason(state.stop) };
     return { kind: 'whole', message, usage, badInputs: content.bad };
   }
-  const blocks = content.blocks.filter((block) => block.type !== 'tool_use' || !content.bad.has(block.id));
+  const blocks = sendable(content.blocks.filter((block) => block.type !== 'tool_use' || !content.bad.has(block.id)));
   return { kind: 'broken', content: blocks, failure: failureOf(state, end, blocks), usage };
 }
 
@@ -73,6 +73,11 @@ function* deltas(event: StreamEvent): Generator<CollectEvent> {
   if (event.type !== 'content_block_delta') return;
   if (event.delta.type === 'text_delta') yield { type: 'delta', kind: 'text', text: event.delta.text };
   if (event.delta.type === 'thinking_delta') yield { type: 'delta', kind: 'thinking', text: event.delta.thinking };
+}
+
+/** The API refuses an assistant message whose last block is thinking. */
+function sendable(blocks: readonly AssistantBlock[]): readonly AssistantBlock[] {
+  return blocks.slice(0, blocks.findLastIndex((block) => block.type === 'text' || block.type === 'tool_use') + 1);
 }
 
 interface Finished {

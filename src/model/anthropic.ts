@@ -37,6 +37,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<StreamEvent, StreamEnd> {
     const watch = watchStream(options.idleMs, signal);
     let requestId: string | null = null;
+    let open = true;
     try {
       watch.listen();
       // Not `messages.create`: it writes warnings about models to the console.
@@ -52,7 +53,10 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
         watch.listen();
         const chunk = await body.read();
         watch.heard();
-        if (chunk.done) break;
+        if (chunk.done) {
+          open = false;
+          break;
+        }
         const events = sse.push(chunk.value);
         if (events === null) return failed({ kind: 'network', message: 'one event of the answer is longer than 16 MiB' });
         for (const raw of events) {
@@ -70,7 +74,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
       if (cut === null) return failed(classify(error));
       return cut === 'farewell' ? { end: 'closed', requestId } : failed(cut);
     } finally {
-      watch.stop();
+      watch.stop(open);
     }
   }
 
@@ -96,7 +100,8 @@ interface Watch {
   saw(event: StreamEvent): void;
   /** Why the request was aborted from here; null: it was not. */
   cut(): Failure | 'farewell' | null;
-  stop(): void;
+  /** `open`: the connection is still in use and is closed. */
+  stop(open: boolean): void;
 }
 
 /** Watches one request: ends it on silence, on nothing but pings, on the caller's abort, and when the server stays after the end. */
@@ -118,6 +123,7 @@ function watchStream(idleMs: number, caller: AbortSignal): Watch {
   return {
     signal: controller.signal,
     listen() {
+      clearTimeout(silence);
       silence = over
         ? setTimeout(() => end('farewell'), FAREWELL_MS)
         : setTimeout(() => end({ kind: 'stalled', message: `nothing arrived for ${seconds(idleMs)}` }), idleMs);
@@ -131,11 +137,11 @@ function watchStream(idleMs: number, caller: AbortSignal): Watch {
       progress = undefined;
     },
     cut: () => cause,
-    stop() {
+    stop(open) {
       clearTimeout(silence);
       clearTimeout(progress);
       caller.removeEventListener('abort', onAbort);
-      controller.abort();
+      if (open) controller.abort();
     },
   };
 }

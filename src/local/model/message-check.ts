@@ -28,6 +28,7 @@ export function checkMessages(messages: unknown, hasTools: boolean, window: numb
     if (!isList(content) || content.length === 0) return invalid(`${path}.content`, 'must be a text or a list of at least one block');
     return (
       firstProblem(content, (block, at) => checkBlock(`${path}.content.${String(at)}`, block, role, images)) ??
+      checkLast(path, content) ??
       unknownField(path, message, ['role', 'content'])
     );
   });
@@ -37,6 +38,12 @@ export function checkMessages(messages: unknown, hasTools: boolean, window: numb
 function checkEnd(messages: readonly unknown[]): Problem | null {
   if (messages.length % 2 === 1) return null;
   return invalid('messages', 'This model does not support a prefilled answer: the conversation must end with a user message');
+}
+
+function checkLast(path: string, content: readonly unknown[]): Problem | null {
+  const last = content.at(-1);
+  const thinks = isFields(last) && (last['type'] === 'thinking' || last['type'] === 'redacted_thinking');
+  return thinks ? invalid(path, 'The final block in an assistant message cannot be `thinking`') : null;
 }
 
 function checkImages(images: readonly { readonly path: string; readonly size: ImageSize }[], window: number): Problem | null {

@@ -4,7 +4,7 @@ import { lookUpFacts } from '../../model/facts.js';
 import { checkMessages } from './message-check.js';
 import { firstProblem, invalid, isFields, isList, unknownField, type Fields, type Problem } from './problem.js';
 import { checkThinking } from './signature.js';
-import { promptSize } from './prompt-cache.js';
+import { promptSize } from './prompt.js';
 
 const REMOVED = ['temperature', 'top_p', 'top_k'];
 const COUNTED = ['model', 'messages', 'system', 'tools', 'tool_choice', 'thinking', 'output_config', 'cache_control'];

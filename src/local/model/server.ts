@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { lookUpFacts } from '../../model/facts.js';
 import { faultOf, play, type Step } from './play.js';
 import { invalid, isFields, isList, type Fields, type Problem } from './problem.js';
-import { createPromptCache, promptSize, type CachedUsage } from './prompt-cache.js';
+import { promptSize } from './prompt.js';
+import { createPromptCache, type CachedUsage } from './prompt-cache.js';
 import { checkRequest } from './request-check.js';
 import type { Expectation, Fault, Reply, Script } from './script.js';
 
@@ -133,12 +134,10 @@ async function readBody(request: IncomingMessage): Promise<{ readonly body: unkn
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    // Lone surrogates can arrive as escapes only.
-    const escapes = /\\ud[89a-f]/i.test(text);
-    const body: unknown = JSON.parse(text, (_key, value: unknown) => {
-      if (escapes && typeof value === 'string' && /\p{Surrogate}/u.test(value)) throw new SyntaxError('no low surrogate in string');
-      return value;
-    });
+    const body: unknown = JSON.parse(text);
+    // Lone surrogates can arrive as escapes only; JSON.stringify writes them, and only them, as escapes again.
+    if (/\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(body)))
+      throw new SyntaxError('no low surrogate in string');
     return { body };
   } catch (error) {
     return { problem: invalid('', `The request body is not valid JSON: ${error instanceof Error ? error.message : ''}`) };
