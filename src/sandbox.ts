@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { headTail, openSpill } from './tools/results.js';
+import { errorMessage, headTail, openSpill } from './tools/results.js';
 import { killFamily, MARKER } from './process.js';
 
 // What shells, compilers, package managers and test runners need to find their tools and caches. Everything else stays out.
@@ -144,7 +144,7 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
     });
   } catch (error) {
     // What the system cannot even be asked for: a NUL in an argument.
-    return result({ type: 'spawn_error', message: error instanceof Error ? error.message : String(error) }, 0);
+    return result({ type: 'spawn_error', message: errorMessage(error) }, 0);
   }
   const { stdin, stdout, stderr, pid } = child;
   if (stdout === null || stderr === null) throw new Error('a child that was spawned with pipes has none');

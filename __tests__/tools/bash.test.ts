@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { bashTool, oneIsNormal } from '../../src/tools/bash.js';
-import { env, run, textOf, world, type World } from './world.js';
+import { env, textOf, world, type World } from './world.js';
 
 let w: World;
 beforeEach(() => {

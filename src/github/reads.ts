@@ -1,6 +1,7 @@
 // What the model may ask of GitHub: a thread, the checks of a commit, the log of a job. Reads only, bounded, failures as sentences.
 import type { GitHub } from './client.js';
 import type { Repo } from '../job.js';
+import { errorMessage } from '../tools/results.js';
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
@@ -199,8 +200,9 @@ async function guard<T>(what: string, permission: string, read: () => Promise<T>
   try {
     return { ok: true, value: await read() };
   } catch (error) {
-    const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
-    const message = error instanceof Error ? error.message : String(error);
+    const status =
+      typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : null;
+    const message = errorMessage(error);
     switch (status) {
       case 401:
       case 403:

@@ -21,8 +21,8 @@ export function bashTool(env: Readonly<Record<string, string>>): Tool<BashInput>
   return {
     name: 'Bash',
     description:
-      'Run a bash command in a fresh shell at the repository root: no state (cwd, variables) stays between calls, no input, no terminal. ' +
-      'Background processes end with the call. Prefer Read, Edit, Grep and Glob for files.',
+      'Run a bash command in a fresh shell at the repository root: no cwd or variable stays, no terminal. ' +
+      'Background processes end with the call. Prefer the file tools for files.',
     readOnly: false,
     schema,
     writes: () => [],

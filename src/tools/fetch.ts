@@ -8,7 +8,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { htmlToText } from './html.js';
-import { errorCode, fitText, looksBinary, plainText, withoutProgress } from './results.js';
+import { errorCode, errorMessage, fitText, looksBinary, plainText, withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
 
 const MAX_BYTES = 1_000_000;
@@ -118,7 +118,7 @@ function networkMessage(error: unknown): string {
   const code = errorCode(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
   if (code === 'ECONNREFUSED') return 'the connection was refused';
-  return error instanceof Error ? error.message : String(error);
+  return errorMessage(error);
 }
 
 /** Looks the host up once, checks every address, and connects to the first that was checked: a second answer of the name server changes nothing. */
@@ -128,10 +128,14 @@ async function ask(url: URL, signal: AbortSignal, ports: FetchPorts): Promise<In
   const [address] = addresses;
   if (address === undefined) return `${host} has no address.`;
   if (!addresses.every(isPublicAddress)) return `${host} leads to an address that is not public; it is not fetched.`;
+  const port = Number(url.port === '' ? 443 : url.port);
   return new Promise((resolve, reject) => {
     const call = request(url, {
       signal,
-      createConnection: () => ports.connect(address, Number(url.port === '' ? 443 : url.port), host),
+      // Without an agent Node would take 80 for the usual port.
+      defaultPort: 443,
+      port,
+      createConnection: () => ports.connect(address, port, host),
       headers: {
         'user-agent': 'at-agent',
         accept: 'text/html, text/*;q=0.9, application/json;q=0.9, */*;q=0.1',

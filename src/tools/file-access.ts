@@ -219,17 +219,20 @@ function nearest(wanted: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Levenshtein distance; names longer than 100 letters are compared by their first 100. */
+/** Letters to add, drop, change or swap with their neighbour (optimal string alignment); only the first 100 letters are compared. */
 function editDistance(a: string, b: string): number {
   const left = a.slice(0, 100);
   const right = b.slice(0, 100);
+  let before: number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let i = 1; i <= left.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= right.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const change = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swapped ? (before[j - 2] ?? 0) + 1 : Infinity));
     }
+    before = row;
     row = next;
   }
   return row[right.length] ?? 0;

@@ -21,7 +21,7 @@ type GlobInput = z.infer<typeof schema>;
 export function globTool(env: Readonly<Record<string, string>>): Tool<GlobInput> {
   return {
     name: 'Glob',
-    description: `List files that match a glob (src/**/*.ts), newest first, at most ${SHOWN}; .gitignore is honoured. A pattern without a slash matches names in every folder.`,
+    description: `List files that match a glob (src/**/*.ts), newest first, at most ${SHOWN}, .gitignore honoured. Without a slash it matches in every folder.`,
     readOnly: true,
     schema,
     writes: () => [],
@@ -47,7 +47,7 @@ async function glob(input: GlobInput, context: ToolContext, env: Readonly<Record
   if (segments.some((segment) => segment.split(/\*+/).length - 1 > MAX_STARS))
     return textOutput(`At most ${MAX_STARS} stars fit in one segment of a pattern.`, true);
 
-  const matches = picomatch(pattern, { dot: true, basename: true, noextglob: true, nonegate: true });
+  const matches = picomatch(pattern, { dot: true, basename: segments.length === 1, noextglob: true, nonegate: true });
   // Only the folder that the pattern names literally is listed.
   const base = picomatch.scan(pattern).base;
   const folder = segments.length > 1 && base !== '' ? locate(join(located.path, base), context.root, 'list') : located;

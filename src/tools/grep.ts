@@ -108,7 +108,7 @@ async function grep(
   const file = isFile ? basename(located.path) : null;
   const search = (command: readonly [string, ...string[]]) => stream(command, cwd, env, toolContext, input);
   if (ripgrep) return present(await search(ripgrepCommand(input, globs, file)), input);
-  const ignored = input.path !== undefined && (await isIgnored(cwd, env, toolContext.signal));
+  const ignored = input.path !== undefined && (await isIgnored(cwd, file ?? '.', env, toolContext.signal));
   const inTree = await search(gitCommand(input, globs, file, ignored ? ['--no-index', '--no-exclude-standard'] : ['--untracked']));
   const noRepository = !ignored && /not a git repository|cannot be used|not supported/.test(inTree.result.errors);
   return present(noRepository ? await search(gitCommand(input, globs, file, ['--no-index', '--exclude-standard'])) : inTree, input);
@@ -131,18 +131,19 @@ function globsOf(input: GrepInput): readonly string[] | string {
 /** `*.{ts,tsx}` as `*.ts` and `*.tsx`; groups may follow each other, the innermost are taken first. Stops soon after 100. */
 export function expandBraces(glob: string): readonly string[] {
   let done = false;
-  let all: string[] = [glob];
-  while (!done && all.length <= 100) {
+  let all = new Set([glob]);
+  while (!done && all.size <= 100) {
     done = true;
-    all = all.flatMap((one) => {
+    const expanded = [...all].flatMap((one) => {
       const group = /\{([^{}]*,[^{}]*)\}/.exec(one);
       if (group === null) return [one];
       done = false;
       const [whole, list = ''] = group;
       return list.split(',').map((part) => one.slice(0, group.index) + part + one.slice(group.index + whole.length));
     });
+    all = new Set(expanded);
   }
-  return all;
+  return [...all];
 }
 
 function contextFlags(input: GrepInput): string[] {

@@ -47,11 +47,10 @@ export function htmlToText(html: string): string {
       at = after(html, '-->', open + 4);
       continue;
     }
-    const close = tagEnd(html, open);
     const name = /^<(\/?)([a-z][a-z0-9-]*)/.exec(lower.slice(open, open + 40));
     if (name === null) {
       // A bare `<` is text; a declaration or a processing instruction is none.
-      if (/^<[!?/]/.test(html.slice(open, open + 2))) at = close;
+      if (/^<[!?/]/.test(html.slice(open, open + 2))) at = after(html, '>', open);
       else {
         out.push('<');
         at = open + 1;
@@ -59,6 +58,7 @@ export function htmlToText(html: string): string {
       continue;
     }
     const [, slash, tag = ''] = name;
+    const close = tagEnd(html, open);
     at = close;
     if (slash === '' && DROPPED.has(tag)) at = after(lower, '>', indexOrEnd(lower, `</${tag}`, close));
     else if (tag === 'pre') {

@@ -30,7 +30,7 @@ export interface Listing {
 
 /** Files below `folder` (a real path): git's answer with .gitignore honoured, or a walk that leaves out .git and node_modules. */
 export async function listFiles(folder: string, env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Listing> {
-  const ignored = await isIgnored(folder, env, signal);
+  const ignored = await isIgnored(folder, '.', env, signal);
   const files = new Set<string>();
   const stop = new AbortController();
   let partial = '';
@@ -54,11 +54,16 @@ export async function listFiles(folder: string, env: Readonly<Record<string, str
   return { files: [...files].slice(0, MAX_FILES), cut: result.exit.type !== 'code' };
 }
 
-/** Whether git ignores the folder itself. */
-export async function isIgnored(path: string, env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<boolean> {
+/** Whether git ignores a file in `folder`, or by `.` the folder itself. */
+export async function isIgnored(
+  folder: string,
+  name: string,
+  env: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { exit } = await runProcess({
-    command: [...GIT, 'check-ignore', '--quiet', '--', '.'],
-    cwd: path,
+    command: [...GIT, 'check-ignore', '--quiet', '--', name],
+    cwd: folder,
     env,
     timeoutMs: SEARCH_MS,
     signal,

@@ -146,11 +146,15 @@ export function ioMessage(error: unknown): string {
     case 'ENOTDIR':
       return 'a part of the path is a file, not a folder';
     default:
-      return error instanceof Error ? error.message : String(error);
+      return errorMessage(error);
   }
 }
 
 /** The system's code of an error, for example `ENOENT`; empty when it has none. */
 export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+export function errorMessage(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

@@ -18,7 +18,7 @@ type TodoInput = z.infer<typeof schema>;
 
 export const todoTool: Tool<TodoInput> = {
   name: 'TodoWrite',
-  description: 'Set the whole todo list people see in the thread. For work of several steps; keep one item in_progress.',
+  description: 'Set the whole todo list people see in the thread; keep one item in_progress.',
   readOnly: false,
   schema,
   writes: () => [],
