@@ -25,6 +25,7 @@ export function judgeCommand(policy: EffectivePolicy, text: string, facts: PathF
     return { behavior: 'deny', rule: null, because: `the command is longer than ${MOST_CHARACTERS} characters`, wouldAllow: null };
   }
   const reading = readShell(text, facts.root);
+  if (reading.tooDeep) return { behavior: 'deny', rule: null, because: 'the command is nested too deeply to be judged', wouldAllow: null };
   const all = [...reading.found, ...reading.runs];
   const denied = matchAny(permissions.deny, all);
   if (denied === 'unreadable')
@@ -132,7 +133,8 @@ function judgeSimple(policy: EffectivePolicy, command: SimpleCommand, facts: Pat
     wouldAllow: null,
   });
   const exact = rules.find((rule) => rule.matcher.kind === 'command' && isExact(rule.matcher.pattern));
-  if (exact && !peeled.moreArguments) return allowed(exact);
+  if (peeled.moreArguments) return no('xargs adds arguments that are not known yet');
+  if (exact) return allowed(exact);
   const reading = argumentsOf(program, peeled.words.slice(1));
   const guard = reading.refuse ?? outsideOf(words, program, command.cwds, facts);
   const wide = rules.find((rule) => rule !== exact);
@@ -141,8 +143,6 @@ function judgeSimple(policy: EffectivePolicy, command: SimpleCommand, facts: Pat
   } else {
     const anywhere = program !== 'git' || command.cwds.every((cwd) => cwd === facts.root);
     if (wide && !anywhere) return no('git in another folder than the root may load configuration from it');
-    if (peeled.moreArguments && reading.readOnly && ['find', 'sed', 'sort', 'uniq', 'git', 'rg', 'awk'].includes(program))
-      return no('xargs would add arguments that are not known yet');
     if (wide) return allowed(wide);
     if (reading.readOnly && anywhere && permissions.readOnlyCommands === 'allow')
       return { behavior: 'allow', rule: null, because: `${program} only reads the work tree`, wouldAllow: null };

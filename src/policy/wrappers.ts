@@ -57,7 +57,7 @@ export function peel(words: readonly ShellWord[]): Peeled {
       rest.slice(1).map(({ value }) => value),
     );
     if (own === 0) return { words: rest, moreArguments, trouble: null };
-    if (own === null || rest.length <= own || rest[own]?.value.startsWith('-') === true) {
+    if (own === null || rest.length <= own || /^-|=/u.test(rest[own]?.value ?? '')) {
       return { words: rest, moreArguments, trouble: `${program} is used in a way that hides what it runs` };
     }
     moreArguments ||= program === 'xargs';
