@@ -253,6 +253,14 @@ describe('what a wildcard never grants', () => {
     'rm *',
     'cat *',
     'sort ?',
+    'ln -s /etc x',
+    'cp x -t .github',
+    'cp x --target-directory=.github',
+    'cp x -t.github',
+    'tree -o x',
+    'command cd src && ls',
+    'builtin cd .github && echo x > agent.yml',
+    'ls src/a* *',
     'chmod +x .git/hooks/pre-commit',
     'echo x > .git/x',
     'echo x > out',
@@ -276,6 +284,13 @@ describe('what a wildcard never grants', () => {
     const allow = ['Bash(*)', `Bash(${/^[\w.-]+$/u.test(program) ? program : 'x'} *)`];
     expect(verdict(allow, command, {}, 'allow')).toBe('deny');
   });
+
+  test.each(['./ls', 'src/cat README.md', './cd src', './timeout 5 npm test', './xargs npm test', './git status'])(
+    'a program of the work tree is not the one it is named like: %s',
+    (command) => {
+      expect(verdict(['Bash(npm *)'], command, {}, 'allow')).toBe('deny');
+    },
+  );
 
   test('an exact rule grants what it spells, and still no redirection', () => {
     expect(verdict(['Bash(find . -delete)'], 'find . -delete')).toBe('allow');

@@ -18,13 +18,16 @@ const nothing: ArgumentReading = { refuse: null, reads: [], writes: [], changes:
 const refuse = (because: string): ArgumentReading => ({ ...nothing, refuse: because });
 
 /** Options and operands; what follows `--` is an operand. `valued`: short options whose value is the next word. */
-function split(
-  args: readonly string[],
-  valued = '',
-): { readonly options: readonly string[]; readonly operands: readonly string[]; readonly values: readonly string[] } {
+interface Split {
+  readonly options: readonly string[];
+  readonly operands: readonly string[];
+  /** Values of short options, with the option's letter. */
+  readonly values: readonly { readonly letter: string; readonly value: string }[];
+}
+function split(args: readonly string[], valued = ''): Split {
   const options: string[] = [];
   const operands: string[] = [];
-  const values: string[] = [];
+  const values: { letter: string; value: string }[] = [];
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? '';
     if (arg === '--') {
@@ -34,8 +37,7 @@ function split(
     if (arg.length > 1 && arg.startsWith('-')) {
       options.push(arg);
       const at = arg.startsWith('--') ? -1 : [...arg].findIndex((char, index) => index > 0 && valued.includes(char));
-      if (at === arg.length - 1) values.push(args[++i] ?? '');
-      else if (at > 0) values.push(arg.slice(at + 1));
+      if (at > 0) values.push({ letter: arg[at] ?? '', value: at === arg.length - 1 ? (args[++i] ?? '') : arg.slice(at + 1) });
     } else operands.push(arg);
   }
   return { options, operands, values };
@@ -52,25 +54,27 @@ const names = (option: string, long: readonly string[]): boolean => {
 const holds = (option: string, letters: string): boolean =>
   !option.startsWith('--') && [...option.slice(1)].some((char) => letters.includes(char));
 
-/** A program that only reads its operands. `skip`: leading operands that are no files. */
+/** A program that only reads its operands. A value of an option that is no number may be a file as well. */
 const reader =
-  (
-    settings: { readonly valued?: string; readonly short?: string; readonly long?: readonly string[]; readonly skip?: number } = {},
-  ): Reader =>
+  (settings: { readonly valued?: string; readonly short?: string; readonly long?: readonly string[] } = {}): Reader =>
   (args) => {
     const { options, operands, values } = split(args, settings.valued);
     const bad = options.find((option) => holds(option, settings.short ?? '') || names(option, settings.long ?? []));
     if (bad !== undefined) return refuse(`${bad} runs a program, writes a file or loads configuration`);
-    return { ...nothing, reads: [...operands.slice(settings.skip ?? 0), ...values.filter((value) => /[/~]/u.test(value))], readOnly: true };
+    return {
+      ...nothing,
+      reads: [...operands, ...values.map(({ value }) => value).filter((value) => !/^(?:[\d,:+-]*[a-zA-Z]{0,2}|.)$/u.test(value))],
+      readOnly: true,
+    };
   };
 
-/** A program that changes the files it names. */
+/** A program that changes the files it names, in operands or as the value of an option. */
 const changer =
-  (valued = '', short = '', long: readonly string[] = []): Reader =>
+  (valued = ''): Reader =>
   (args) => {
-    const { options, operands } = split(args, valued);
-    const bad = options.find((option) => holds(option, short) || names(option, long));
-    return bad !== undefined ? refuse(`${bad} is not granted by a wildcard`) : { ...nothing, changes: operands };
+    const { options, operands, values } = split(args, valued);
+    const named = options.flatMap((option) => (option.includes('=') ? [option.slice(option.indexOf('=') + 1)] : []));
+    return { ...nothing, changes: [...operands, ...values.map(({ value }) => value), ...named] };
   };
 
 const never =
@@ -83,9 +87,10 @@ const searcher: Reader = (args) => {
   if (options.some((option) => holds(option, 'R') || names(option, ['--dereference-recursive'])))
     return refuse('-R follows links out of the work tree');
   const listed = options.some((option) => holds(option, 'ef') || names(option, ['--regexp', '--file']));
-  const file = options.flatMap((option, index) =>
-    holds(option, 'f') ? values.slice(index, index + 1) : names(option, ['--file']) ? [option.slice(option.indexOf('=') + 1)] : [],
-  );
+  const file = [
+    ...values.filter(({ letter }) => letter === 'f').map(({ value }) => value),
+    ...options.filter((option) => names(option, ['--file'])).map((option) => option.slice(option.indexOf('=') + 1)),
+  ];
   return { ...nothing, reads: [...operands.slice(listed ? 0 : 1), ...file], readOnly: true };
 };
 
@@ -168,7 +173,7 @@ const sed: Reader = (args) => {
       return refuse(`${option} of sed is not granted by a wildcard`);
     }
   }
-  if (listed) scripts.push(...values);
+  if (listed) scripts.push(...values.filter(({ letter }) => letter === 'e').map(({ value }) => value));
   const files = scripts.length > 0 ? operands : operands.slice(1);
   if (scripts.length === 0) scripts.push(operands[0] ?? '');
   if (!scripts.every(harmlessSed)) return refuse('this sed script may run a program or write a file');
@@ -184,7 +189,7 @@ const awk: Reader = (args) => {
   return { ...nothing, reads: operands.slice(1) };
 };
 
-const sort = reader({ valued: 'ktSom', short: 'oT', long: ['--output', '--compress-program', '--temporary-directory', '--files0-from'] });
+const sort = reader({ valued: 'ktS', short: 'oT', long: ['--output', '--compress-program', '--temporary-directory', '--files0-from'] });
 const uniq: Reader = (args) => {
   const { operands } = split(args, 'fsw');
   return { ...nothing, reads: operands.slice(0, 1), writes: operands.slice(1), readOnly: operands.length < 2 };
@@ -234,7 +239,7 @@ const make: Reader = (args) => {
   if (bad !== undefined) return refuse(`${bad} of make is not granted by a wildcard`);
   return operands.some((operand) => operand.includes('='))
     ? refuse('a variable of make may name a program')
-    : { ...nothing, reads: values.filter((value) => value.includes('/')) };
+    : { ...nothing, reads: values.map(({ value }) => value).filter((value) => value.includes('/')) };
 };
 
 const PACKAGE_OPTIONS =
@@ -340,15 +345,17 @@ const PROGRAMS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     reader({ valued: 'ncdfbwts' }),
   ),
   ...each(
-    'sha1sum sha224sum sha256sum sha384sum sha512sum md5sum cksum b2sum stat du dirname basename realpath readlink tree file',
+    'sha1sum sha224sum sha256sum sha384sum sha512sum md5sum cksum b2sum stat du dirname basename realpath readlink file',
     reader({ short: 'f', long: ['--files0-from', '--magic-file'] }),
   ),
   ...each('ls dir', reader()),
   ...each('diff', reader({ long: ['--from-file', '--to-file'] })),
   ...each('grep egrep fgrep', searcher),
   ...each('awk gawk mawk nawk', awk),
-  ...each('rm rmdir mkdir touch mv cp', changer('tSmdrt')),
-  ...each('ln chmod', changer('mtS')),
+  ...each('rm rmdir chmod', changer()),
+  ...each('mkdir', changer('m')),
+  ...each('touch', changer('dtr')),
+  ...each('mv cp', changer('tS')),
   ...each('true false : pwd echo exit seq sleep uname nproc whoami id tr expr which type', plain),
   ...each('npm pnpm yarn bun', packages),
   ...each('python python2 python3 pypy pypy3', interpreter('c')),
@@ -380,12 +387,13 @@ const PROGRAMS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     state,
   ),
   ...each(
-    'dd truncate split csplit install patch rsync scp sftp zip unzip gzip gunzip bzip2 xz cpio ar wget nc ncat socat shred mkfifo mknod mount umount chown chgrp ed ex openssl xxd',
+    'ln dd truncate split csplit install patch rsync scp sftp zip unzip gzip gunzip bzip2 xz cpio ar wget nc ncat socat shred mkfifo mknod mount umount chown chgrp ed ex openssl xxd',
     writer,
   ),
   ...each('man less more most vi vim nvim view nano emacs pico info git-shell gitk tig pdb', viewer),
   ['rg', ripgrep],
   ['find', find],
+  ['tree', reader({ valued: 'LPI', short: 'oRl', long: ['--output', '--fromfile'] })],
   ['sed', sed],
   ['sort', sort],
   ['uniq', uniq],

@@ -8,13 +8,12 @@ import { isExact, matchCommand } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import { coversTool, type ParsedRule } from './rules.js';
 import { readShell, type ShellWord, type SimpleCommand } from './shell.js';
-import { commandViews, peel } from './wrappers.js';
+import { commandViews, peel, programOf } from './wrappers.js';
 
 /** Longer texts are denied unread. */
 const MOST_CHARACTERS = 10_000;
 const HARMLESS_NAMES =
   /^(?:CI|NODE_ENV|FORCE_COLOR|NO_COLOR|CLICOLOR(?:_FORCE)?|COLUMNS|LINES|LANG|LC_[A-Z]+|TZ|TERM|VERBOSE|RUST_BACKTRACE|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE)$/u;
-const PROGRAM_FOLDERS = ['/bin', '/usr/bin', '/usr/local/bin'];
 
 type Judged = { readonly behavior: Verb; readonly rule: ParsedRule | null; readonly because: string; readonly wouldAllow: string | null };
 
@@ -113,16 +112,17 @@ function judgeSimple(policy: EffectivePolicy, command: SimpleCommand, facts: Pat
   if (peeled.trouble !== null) return no(peeled.trouble);
   const words = peeled.words.map(({ value }) => value);
   const name = words[0] ?? '';
-  const program = basename(name);
+  const program = programOf(name);
   const spelled = words.join(' ');
   const exactRule = /^[\w ./:=@%+,-]+$/u.test(spelled) ? `Bash(${spelled})` : null;
-  const glob = peeled.words.find((word) => word.glob);
   // A name that a pattern stands for may begin with a dash, or be a link that leads out.
-  if (glob !== undefined && (/^[*?[]/u.test(glob.value) || !['ls', 'echo', 'wc', 'test', '['].includes(program))) {
-    return no(`${glob.value} stands for names that are not known yet`);
-  }
+  const glob = peeled.words.find(
+    (word) => word.glob && (/^[*?[]/u.test(word.value) || !['ls', 'echo', 'wc', 'test', '['].includes(program)),
+  );
+  if (glob !== undefined) return no(`${glob.value} stands for names that are not known yet`);
   if (files !== undefined) return no(files.because, files.wouldAllow);
-  if (program === 'cd') return judgeCd(command, facts, no);
+  // Behind a wrapper the folder would not be followed.
+  if (program === 'cd') return peeled.words === command.words ? judgeCd(command, facts, no) : no('cd stands behind another program');
   const rules = permissions.allow.filter(
     (rule) => coversTool(rule, 'Bash') || (rule.matcher.kind === 'command' && matchCommand(rule.matcher.pattern, words)),
   );
@@ -167,7 +167,7 @@ function judgeCd(command: SimpleCommand, facts: PathFacts, no: (because: string)
 /** Why some argument, or the program itself, reaches out of the work tree or into what is closed. */
 function outsideOf(words: readonly string[], program: string, cwds: readonly string[], facts: PathFacts): string | null {
   const [name = '', ...args] = words;
-  if (name.includes('/') && !PROGRAM_FOLDERS.includes(name.slice(0, name.lastIndexOf('/')))) {
+  if (program.includes('/')) {
     const bad = cwds.some((cwd) => !leadsInside(name, cwd, facts));
     if (bad) return `${name} is a program outside the work tree`;
   }
@@ -175,7 +175,7 @@ function outsideOf(words: readonly string[], program: string, cwds: readonly str
   for (const [index, arg] of args.entries()) {
     if (program === 'git' && /^(?:-[a-zA-Z]*m|--(?:message|format|pretty|grep|author))(?:=|$)/u.test(args[index - 1] ?? '')) continue;
     for (const path of pathsIn(arg)) {
-      if (path.split('/').map(folded).includes('.git')) return `${arg} names the data of git`;
+      if (program !== 'find' && path.split('/').map(folded).includes('.git')) return `${arg} names the data of git`;
       if (
         (/^[/~]/u.test(path) || path.split('/').includes('..')) &&
         path !== '/dev/null' &&

@@ -23,18 +23,7 @@ const BAD = [
   ...['--sparse-checkout', '--recurse-submodules', '--submodule', '--trailer-file', '--filters', '--reload', '--run', '--server-option'],
 ];
 /** Options that begin like a bad one, and are harmless. */
-const GOOD = new Set([
-  '--oneline',
-  '--show-signature',
-  '--signoff',
-  '--sort',
-  '--text',
-  '--files',
-  '--exclude',
-  '--exclude-standard',
-  '--strategy',
-  '--submodules',
-]);
+const GOOD = new Set(['--exclude', '--strategy', '--text', '--filter']);
 /** Short options that do the same, by subcommand. */
 const BAD_SHORT: Readonly<Record<string, string>> = {
   grep: 'Of',

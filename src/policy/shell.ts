@@ -253,7 +253,8 @@ function read(word: Word, variables: Variables): ShellWord {
         return;
       case 'AnsiCQuoted':
         value += part.value;
-        if (part.value.includes('\0')) literal = false;
+        // Only the escapes that every shell reads alike.
+        if (/\\[^nt\\'"]/u.test(part.text)) literal = false;
         return;
       case 'Glob':
         value += part.value;
