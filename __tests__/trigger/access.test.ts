@@ -9,12 +9,17 @@ const base = noPolicy('.github/agent.yml');
 const policy = { ...base, access: { ...base.access, users: ['Guest'], bots: ['renovate[bot]'] } };
 
 describe('who may start a run', () => {
-  test.each(ROLE_ORDER.map((role) => [role, ['write', 'maintain', 'admin'].includes(role)] as const))('by default the role %s: %s', (role, allowed) => {
-    expect(judgeAccess(policy, 'alice', role, false).ok).toBe(allowed);
-  });
+  test.each(ROLE_ORDER.map((role) => [role, ['write', 'maintain', 'admin'].includes(role)] as const))(
+    'by default the role %s: %s',
+    (role, allowed) => {
+      expect(judgeAccess(policy, 'alice', role, false).ok).toBe(allowed);
+    },
+  );
 
   test('every role that a policy may ask for is a lower bound', () => {
-    for (const [needed, role] of ['read', 'triage', 'write', 'maintain', 'admin'].flatMap((one) => ROLE_ORDER.map((other) => [one as Exclude<Role, 'none'>, other] as const))) {
+    for (const [needed, role] of ['read', 'triage', 'write', 'maintain', 'admin'].flatMap((one) =>
+      ROLE_ORDER.map((other) => [one as Exclude<Role, 'none'>, other] as const),
+    )) {
       const asked = { ...policy, access: { ...policy.access, role: needed } };
       expect(judgeAccess(asked, 'alice', role, false).ok).toBe(ROLE_ORDER.indexOf(role) >= ROLE_ORDER.indexOf(needed));
     }
@@ -66,7 +71,11 @@ describe('the live role', () => {
 
   test('an unknown person has none; a failure is no role', async () => {
     expect((await ask(404, { message: 'Not Found' })).reading).toEqual({ ok: true, role: 'none' });
-    expect((await ask(403, { message: 'Forbidden' })).reading).toMatchObject({ ok: false, doing: 'ask for the role of renovate[bot]', error: { status: 403 } });
+    expect((await ask(403, { message: 'Forbidden' })).reading).toMatchObject({
+      ok: false,
+      doing: 'ask for the role of renovate[bot]',
+      error: { status: 403 },
+    });
   });
 
   test.each([

@@ -1,12 +1,13 @@
 // From shell text to a decision: deny and ask rules see every command in it, through wrappers; an allow needs every command to be covered.
 import { basename, isAbsolute } from 'node:path';
-import { readArguments, type ArgumentReading } from './arguments.js';
+import type { ArgumentReading } from './arguments.js';
 import type { PermissionDecision, Verb } from './decision.js';
 import { readGit } from './git.js';
 import { below, folded, judgePath, type PathFacts } from './paths.js';
 import { isExact, matchCommand } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import { coversTool, type ParsedRule } from './rules.js';
+import { readArguments } from './programs.js';
 import { readShell, type ShellWord, type SimpleCommand } from './shell.js';
 import { commandViews, peel, programOf } from './wrappers.js';
 
@@ -137,7 +138,7 @@ function judgeSimple(policy: EffectivePolicy, command: SimpleCommand, facts: Pat
   if (exact) return allowed(exact);
   const reading = argumentsOf(program, peeled.words.slice(1));
   const guard = reading.refuse ?? outsideOf(words, program, command.cwds, facts);
-  const wide = rules.find((rule) => rule !== exact);
+  const [wide] = rules;
   if (guard !== null) {
     if (wide ?? reading.readOnly) return no(`no wildcard grants ${shorten(spelled)}: ${guard}`, exactRule);
   } else {

@@ -113,7 +113,7 @@ export function readGit(args: readonly string[]): ArgumentReading {
 
 function badOption(subcommand: string, option: string): boolean {
   if (!option.startsWith('--'))
-    return [...option.slice(1)].some((char) => (BAD_SHORT[subcommand] ?? '').includes(char)) && !/^-\d+$/u.test(option);
+    return Array.from(option.slice(1)).some((char) => (BAD_SHORT[subcommand] ?? '').includes(char)) && !/^-\d+$/u.test(option);
   const name = option.split('=')[0] ?? '';
   return name.length > 2 && !GOOD.has(name) && BAD.some((one) => one.startsWith(name));
 }

@@ -4,7 +4,6 @@ import {
   parse,
   type Command,
   type CompoundList,
-  type ParsedScript,
   type Redirection,
   type Statement,
   type SyntaxNode,
@@ -12,6 +11,7 @@ import {
   type WordPart,
 } from 'unbash';
 import { resolve } from 'node:path';
+import { readsWhole } from './coverage.js';
 
 export interface ShellWord {
   /** The word after quotes and escapes; of a computed word, what can be known of it. */
@@ -68,7 +68,7 @@ export function readShell(text: string, folder: string): ShellReading {
   const odd = /[\0-\u0008\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/u.test(text);
   const trouble = odd
     ? 'it holds control characters or unusual blanks, which shells and people read differently'
-    : seen.broken
+    : seen.broken || (walk.trouble === null && !readsWhole(text, script))
       ? 'it is not complete shell text'
       : walk.trouble;
   return { found: seen.found, runs: walk.runs, trouble, tooDeep: seen.tooDeep };
@@ -80,7 +80,7 @@ function sweep(node: SyntaxNode, cwds: readonly string[], seen: Sweep, depth: nu
     seen.tooDeep = true;
     return;
   }
-  if (node.type === 'Script' && ((node as ParsedScript).errors?.length ?? 0) > 0) seen.broken = true;
+  if (node.type === 'Script' && (node.errors?.length ?? 0) > 0) seen.broken = true;
   if (node.type === 'Command') seen.found.push(simple(node, cwds, new Map()));
   if (node.type === 'Redirected') {
     seen.found.push({ words: [], assignments: [], redirects: node.redirects.map((one) => redirect(one, new Map())), cwds });
