@@ -16,7 +16,12 @@ export interface Case {
   readonly expect?: string;
   readonly peer?: string;
   readonly probes?: string;
-  readonly setup?: { readonly symlinks?: Record<string, string>; readonly secrets?: string[] };
+  readonly setup?: {
+    readonly symlinks?: Record<string, string>;
+    readonly secrets?: string[];
+    readonly redirects?: string[];
+    readonly race?: { readonly path: string; readonly becomes_symlink_to: string };
+  };
 }
 
 export function cases(file: string): Case[] {
@@ -85,12 +90,20 @@ export function judgeCase(
   const tree = workTree();
   try {
     for (const [name, target] of Object.entries(one.setup?.symlinks ?? {})) tree.link(name, target);
+    // Every decision is asked again when the file is opened: the link is there by then.
+    if (one.setup?.race) tree.link(one.setup.race.path, one.setup.race.becomes_symlink_to);
     const place = (text: string): string => text.replace(/\(\/\/repo(?=\/)/u, `(/${tree.root}`);
     const rules = { allow: one.policy.allow.map(place), ask: one.policy.ask.map(place), deny: one.policy.deny.map(place) };
     const policy = policyOf(rules, settings);
     const facts = { ...tree.facts, redact: redactor(one.setup?.secrets ?? []) };
     if (one.kind === 'bash') return bash(policy, one.input, facts);
-    if (one.kind === 'url') return decide(policy, { id: 'c', tool: 'WebFetch', input: { url: one.input } }, facts);
+    if (one.kind === 'url') {
+      // The fetch asks again for every address that a redirect names.
+      const hops = [one.input, ...(one.setup?.redirects ?? [])].map((url) =>
+        decide(policy, { id: 'c', tool: 'WebFetch', input: { url } }, facts),
+      );
+      return hops.find(({ behavior }) => behavior !== 'allow') ?? (hops[0] as PermissionDecision);
+    }
     const [tool = '', ...rest] = one.input.split(' ');
     return decide(policy, { id: 'c', tool, input: { file_path: rest.join(' ').replace(/^\/repo(?=\/)/u, tree.root) } }, facts);
   } finally {

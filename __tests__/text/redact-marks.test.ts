@@ -27,13 +27,18 @@ describe('text that the bot posts', () => {
     ['a ` b @user c', 'a ` b <code>@user</code> c'],
     ['\\@user and \\\\@two', '<code>@user</code> and <code>@two</code>'],
     ['<div>@octocat <!-- @x --></div>', '<div><code>@octocat</code> <!-- @x --></div>'],
-    ['see https://x.example/@octocat?b=@c and [@d](https://x.example/@e)', 'see https://x.example/@octocat?b=@c and [<code>@d</code>](https://x.example/@e)'],
+    [
+      'see https://x.example/@octocat?b=@c and [@d](https://x.example/@e)',
+      'see https://x.example/@octocat?b=@c and [<code>@d</code>](https://x.example/@e)',
+    ],
   ])('security 53: %j', (text, wanted) => {
     expect(inert(text, '@agent')).toBe(wanted);
   });
 
   test('faults 2.37: the own phrase is never bare, whatever it looks like', () => {
-    expect(inert('Done. Mention @agent to retry; `@agent` is code.', '@agent')).toBe('Done. Mention <code>@agent</code> to retry; `@agent` is code.');
+    expect(inert('Done. Mention @agent to retry; `@agent` is code.', '@agent')).toBe(
+      'Done. Mention <code>@agent</code> to retry; `@agent` is code.',
+    );
     expect(inert('Say /bot to retry', '/bot')).toBe('Say <code>/bot</code> to retry');
   });
 

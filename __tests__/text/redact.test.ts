@@ -16,10 +16,10 @@ describe('known values', () => {
     ['base64url', bytes.toString('base64url'), REDACTED],
     ['hex', bytes.toString('hex'), REDACTED],
     ['hex in capitals', bytes.toString('hex').toUpperCase(), REDACTED],
-    ['reversed', [...secret].reverse().join(''), REDACTED],
+    ['reversed', Array.from(secret).reverse().join(''), REDACTED],
     ['upper case', secret.toUpperCase(), REDACTED],
-    ['blanks between', `is ${[...secret].join(' ')}`, `is ${REDACTED}`],
-    ['zero width between', [...secret].join('\u200b'), REDACTED],
+    ['blanks between', `is ${Array.from(secret).join(' ')}`, `is ${REDACTED}`],
+    ['zero width between', Array.from(secret).join('\u200b'), REDACTED],
     ['over two lines', `${secret.slice(0, 9)}\n${secret.slice(9)}`, REDACTED],
     ['percent', [...bytes].map((byte) => `%${byte.toString(16)}`).join(''), REDACTED],
     ['cut at the front', `key = ${secret.slice(7)}`, `key = ${REDACTED}`],
@@ -46,7 +46,11 @@ describe('known values', () => {
   });
 
   test('any secret of letters and digits disappears whole, wherever it stands', () => {
-    const value = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-'), minLength: 12, maxLength: 60 });
+    const value = fc.string({
+      unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-')),
+      minLength: 12,
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(value, fc.string(), fc.string(), (key, before, after) => {
         expect(createRedactor([key])(before + key + after)).not.toContain(key);
@@ -92,7 +96,13 @@ describe('shapes of tokens', () => {
   });
 
   test('the time does not explode on hostile text', () => {
-    const hostile = ['-eyJ'.repeat(50_000), '-----BEGIN PRIVATE KEY-----'.repeat(20_000), 'ghs_.'.repeat(50_000), '://a:'.repeat(50_000), ' authorization: '.repeat(20_000)];
+    const hostile = [
+      '-eyJ'.repeat(50_000),
+      '-----BEGIN PRIVATE KEY-----'.repeat(20_000),
+      'ghs_.'.repeat(50_000),
+      '://a:'.repeat(50_000),
+      ' authorization: '.repeat(20_000),
+    ];
     for (const text of hostile) expect(typeof redact(text)).toBe('string');
   });
 });
@@ -117,6 +127,20 @@ describe('the cases about output', () => {
 });
 
 test('known secrets: inputs, names that say so, and the names that the policy lists', () => {
-  const env = { ANTHROPIC_API_KEY: 'key-value-1', GITHUB_TOKEN: 'tok', NPM_TOKEN: 'npm-value-1', PATH: '/usr/bin', MY_THING: 'listed', KEY_FILE: '/home/me/key', DB_PASSWORD: 'db-value-1' };
-  expect(knownSecrets(env, ['input-secret', 'x'], ['MY_THING', 'ABSENT']).toSorted()).toEqual(['db-value-1', 'input-secret', 'key-value-1', 'listed', 'npm-value-1']);
+  const env = {
+    ANTHROPIC_API_KEY: 'key-value-1',
+    GITHUB_TOKEN: 'tok',
+    NPM_TOKEN: 'npm-value-1',
+    PATH: '/usr/bin',
+    MY_THING: 'listed',
+    KEY_FILE: '/home/me/key',
+    DB_PASSWORD: 'db-value-1',
+  };
+  expect(knownSecrets(env, ['input-secret', 'x'], ['MY_THING', 'ABSENT']).toSorted()).toEqual([
+    'db-value-1',
+    'input-secret',
+    'key-value-1',
+    'listed',
+    'npm-value-1',
+  ]);
 });

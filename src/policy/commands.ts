@@ -1,20 +1,20 @@
 // From shell text to a decision: deny and ask rules see every command in it, through wrappers; an allow needs every command to be covered.
 import { basename, isAbsolute } from 'node:path';
-import { readArguments, type ArgumentReading } from './arguments.js';
+import type { ArgumentReading } from './arguments.js';
 import type { PermissionDecision, Verb } from './decision.js';
 import { readGit } from './git.js';
 import { below, folded, judgePath, type PathFacts } from './paths.js';
 import { isExact, matchCommand } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import { coversTool, type ParsedRule } from './rules.js';
+import { readArguments } from './programs.js';
 import { readShell, type ShellWord, type SimpleCommand } from './shell.js';
-import { commandViews, peel } from './wrappers.js';
+import { commandViews, peel, programOf } from './wrappers.js';
 
 /** Longer texts are denied unread. */
 const MOST_CHARACTERS = 10_000;
 const HARMLESS_NAMES =
   /^(?:CI|NODE_ENV|FORCE_COLOR|NO_COLOR|CLICOLOR(?:_FORCE)?|COLUMNS|LINES|LANG|LC_[A-Z]+|TZ|TERM|VERBOSE|RUST_BACKTRACE|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE)$/u;
-const PROGRAM_FOLDERS = ['/bin', '/usr/bin', '/usr/local/bin'];
 
 type Judged = { readonly behavior: Verb; readonly rule: ParsedRule | null; readonly because: string; readonly wouldAllow: string | null };
 
@@ -25,6 +25,7 @@ export function judgeCommand(policy: EffectivePolicy, text: string, facts: PathF
     return { behavior: 'deny', rule: null, because: `the command is longer than ${MOST_CHARACTERS} characters`, wouldAllow: null };
   }
   const reading = readShell(text, facts.root);
+  if (reading.tooDeep) return { behavior: 'deny', rule: null, because: 'the command is nested too deeply to be judged', wouldAllow: null };
   const all = [...reading.found, ...reading.runs];
   const denied = matchAny(permissions.deny, all);
   if (denied === 'unreadable')
@@ -112,16 +113,17 @@ function judgeSimple(policy: EffectivePolicy, command: SimpleCommand, facts: Pat
   if (peeled.trouble !== null) return no(peeled.trouble);
   const words = peeled.words.map(({ value }) => value);
   const name = words[0] ?? '';
-  const program = basename(name);
+  const program = programOf(name);
   const spelled = words.join(' ');
   const exactRule = /^[\w ./:=@%+,-]+$/u.test(spelled) ? `Bash(${spelled})` : null;
-  const glob = peeled.words.find((word) => word.glob);
   // A name that a pattern stands for may begin with a dash, or be a link that leads out.
-  if (glob !== undefined && (/^[*?[]/u.test(glob.value) || !['ls', 'echo', 'wc', 'test', '['].includes(program))) {
-    return no(`${glob.value} stands for names that are not known yet`);
-  }
+  const glob = peeled.words.find(
+    (word) => word.glob && (/^[*?[]/u.test(word.value) || !['ls', 'echo', 'wc', 'test', '['].includes(program)),
+  );
+  if (glob !== undefined) return no(`${glob.value} stands for names that are not known yet`);
   if (files !== undefined) return no(files.because, files.wouldAllow);
-  if (program === 'cd') return judgeCd(command, facts, no);
+  // Behind a wrapper the folder would not be followed.
+  if (program === 'cd') return peeled.words === command.words ? judgeCd(command, facts, no) : no('cd stands behind another program');
   const rules = permissions.allow.filter(
     (rule) => coversTool(rule, 'Bash') || (rule.matcher.kind === 'command' && matchCommand(rule.matcher.pattern, words)),
   );
@@ -132,17 +134,16 @@ function judgeSimple(policy: EffectivePolicy, command: SimpleCommand, facts: Pat
     wouldAllow: null,
   });
   const exact = rules.find((rule) => rule.matcher.kind === 'command' && isExact(rule.matcher.pattern));
-  if (exact && !peeled.moreArguments) return allowed(exact);
+  if (peeled.moreArguments) return no('xargs adds arguments that are not known yet');
+  if (exact) return allowed(exact);
   const reading = argumentsOf(program, peeled.words.slice(1));
   const guard = reading.refuse ?? outsideOf(words, program, command.cwds, facts);
-  const wide = rules.find((rule) => rule !== exact);
+  const [wide] = rules;
   if (guard !== null) {
     if (wide ?? reading.readOnly) return no(`no wildcard grants ${shorten(spelled)}: ${guard}`, exactRule);
   } else {
     const anywhere = program !== 'git' || command.cwds.every((cwd) => cwd === facts.root);
     if (wide && !anywhere) return no('git in another folder than the root may load configuration from it');
-    if (peeled.moreArguments && reading.readOnly && ['find', 'sed', 'sort', 'uniq', 'git', 'rg', 'awk'].includes(program))
-      return no('xargs would add arguments that are not known yet');
     if (wide) return allowed(wide);
     if (reading.readOnly && anywhere && permissions.readOnlyCommands === 'allow')
       return { behavior: 'allow', rule: null, because: `${program} only reads the work tree`, wouldAllow: null };
@@ -167,7 +168,7 @@ function judgeCd(command: SimpleCommand, facts: PathFacts, no: (because: string)
 /** Why some argument, or the program itself, reaches out of the work tree or into what is closed. */
 function outsideOf(words: readonly string[], program: string, cwds: readonly string[], facts: PathFacts): string | null {
   const [name = '', ...args] = words;
-  if (name.includes('/') && !PROGRAM_FOLDERS.includes(name.slice(0, name.lastIndexOf('/')))) {
+  if (program.includes('/')) {
     const bad = cwds.some((cwd) => !leadsInside(name, cwd, facts));
     if (bad) return `${name} is a program outside the work tree`;
   }
@@ -175,7 +176,7 @@ function outsideOf(words: readonly string[], program: string, cwds: readonly str
   for (const [index, arg] of args.entries()) {
     if (program === 'git' && /^(?:-[a-zA-Z]*m|--(?:message|format|pretty|grep|author))(?:=|$)/u.test(args[index - 1] ?? '')) continue;
     for (const path of pathsIn(arg)) {
-      if (path.split('/').map(folded).includes('.git')) return `${arg} names the data of git`;
+      if (program !== 'find' && path.split('/').map(folded).includes('.git')) return `${arg} names the data of git`;
       if (
         (/^[/~]/u.test(path) || path.split('/').includes('..')) &&
         path !== '/dev/null' &&

@@ -23,18 +23,7 @@ const BAD = [
   ...['--sparse-checkout', '--recurse-submodules', '--submodule', '--trailer-file', '--filters', '--reload', '--run', '--server-option'],
 ];
 /** Options that begin like a bad one, and are harmless. */
-const GOOD = new Set([
-  '--oneline',
-  '--show-signature',
-  '--signoff',
-  '--sort',
-  '--text',
-  '--files',
-  '--exclude',
-  '--exclude-standard',
-  '--strategy',
-  '--submodules',
-]);
+const GOOD = new Set(['--exclude', '--strategy', '--text', '--filter']);
 /** Short options that do the same, by subcommand. */
 const BAD_SHORT: Readonly<Record<string, string>> = {
   grep: 'Of',
@@ -124,7 +113,7 @@ export function readGit(args: readonly string[]): ArgumentReading {
 
 function badOption(subcommand: string, option: string): boolean {
   if (!option.startsWith('--'))
-    return [...option.slice(1)].some((char) => (BAD_SHORT[subcommand] ?? '').includes(char)) && !/^-\d+$/u.test(option);
+    return Array.from(option.slice(1)).some((char) => (BAD_SHORT[subcommand] ?? '').includes(char)) && !/^-\d+$/u.test(option);
   const name = option.split('=')[0] ?? '';
   return name.length > 2 && !GOOD.has(name) && BAD.some((one) => one.startsWith(name));
 }

@@ -111,9 +111,8 @@ function withRules(file: PolicyFile, document: Document, at: (offset: number) =>
   }
   if (problems.length > 0) return { ok: false, problems: inOrder(problems) };
   const hash = createHash('sha256').update(text).digest('hex');
-  const { permissions, version: _version, ...rest } = file;
   const source = { path, hash, commit: null, blob: null };
-  return { ok: true, hash, policy: { ...rest, path, source, permissions: { ...permissions, ...rules } } };
+  return { ok: true, hash, policy: { ...file, path, source, permissions: { ...file.permissions, ...rules } } };
 }
 
 /** One issue of the schema, at the key or value that it is about. */
@@ -152,7 +151,12 @@ function schemaProblems(issue: z.core.$ZodIssue, document: Document, at: (offset
       ];
     case 'too_big':
       return [{ where, message: `\`${name}\` must be at most ${String(issue.maximum)}`, meant: String(issue.maximum) }];
-    default:
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return [{ where, message: `\`${name}\` ${issue.message}`, meant: null }];
   }
 }

@@ -44,7 +44,7 @@ const PROTECTED_FILES: readonly string[] = [
 export function folded(segment: string): string {
   return segment
     .normalize('NFKC')
-    .replace(/[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu, '')
+    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|[\ufe00-\ufe0f]/gu, '')
     .replace(/:.*$/su, '')
     .replace(/[. ]+$/u, '')
     .toLowerCase()

@@ -21,7 +21,7 @@ export interface Permissions {
   readonly allow: readonly ParsedRule[];
 }
 
-export type EffectivePolicy = Omit<PolicyFile, 'permissions' | 'version'> & {
+export type EffectivePolicy = Omit<PolicyFile, 'permissions'> & {
   /** Where the policy file is, or would be. It is always protected. */
   readonly path: string;
   /** null: there is no policy file. */
@@ -31,10 +31,10 @@ export type EffectivePolicy = Omit<PolicyFile, 'permissions' | 'version'> & {
 
 /** No policy file: read-only tools, no shell, no commits. */
 export function noPolicy(path: string): EffectivePolicy {
-  const { permissions: _permissions, version: _version, ...rest } = policySchema.parse({});
+  const file = policySchema.parse({});
   return {
-    ...rest,
-    commit: { ...rest.commit, mode: 'none' },
+    ...file,
+    commit: { ...file.commit, mode: 'none' },
     path,
     source: null,
     permissions: { default: 'deny', readOnlyCommands: 'rules', deny: [], ask: [], allow: [] },

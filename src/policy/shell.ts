@@ -4,7 +4,6 @@ import {
   parse,
   type Command,
   type CompoundList,
-  type ParsedScript,
   type Redirection,
   type Statement,
   type SyntaxNode,
@@ -12,6 +11,7 @@ import {
   type WordPart,
 } from 'unbash';
 import { resolve } from 'node:path';
+import { readsWhole } from './coverage.js';
 
 export interface ShellWord {
   /** The word after quotes and escapes; of a computed word, what can be known of it. */
@@ -42,38 +42,50 @@ export interface ShellReading {
   readonly runs: readonly SimpleCommand[];
   /** Why no rule can allow this text; null if rules may decide. */
   readonly trouble: string | null;
+  /** True: it is nested deeper than is looked into, so `found` is not everything. */
+  readonly tooDeep: boolean;
 }
 
 /** Values of loop variables, which are literals. */
 type Variables = ReadonlyMap<string, string>;
 const MOST_COMMANDS = 500;
+const MOST_DEPTH = 200;
+
+/** What a sweep over the whole tree saw. */
+interface Sweep {
+  readonly found: SimpleCommand[];
+  broken: boolean;
+  tooDeep: boolean;
+}
 
 /** `folder`: absolute path that the command starts in. Never throws; text that is no shell has `trouble`. */
 export function readShell(text: string, folder: string): ShellReading {
   const script = parse(text);
-  const found: SimpleCommand[] = [];
-  const broken = sweep(script, [folder], found);
+  const seen: Sweep = { found: [], broken: false, tooDeep: false };
+  sweep(script, [folder], seen, 0);
   const walk = new Walk();
   walk.list(script.commands, [folder], new Map());
   const odd = /[\0-\u0008\u000b-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/u.test(text);
   const trouble = odd
     ? 'it holds control characters or unusual blanks, which shells and people read differently'
-    : broken
+    : seen.broken || (walk.trouble === null && !readsWhole(text, script))
       ? 'it is not complete shell text'
       : walk.trouble;
-  return { found, runs: walk.runs, trouble };
+  return { found: seen.found, runs: walk.runs, trouble, tooDeep: seen.tooDeep };
 }
 
-/** Collects every simple command below a node; true if some part could not be parsed. */
-function sweep(node: SyntaxNode, cwds: readonly string[], found: SimpleCommand[]): boolean {
-  let broken = node.type === 'Script' && ((node as ParsedScript).errors?.length ?? 0) > 0;
-  if (node.type === 'Command') found.push(simple(node, cwds, new Map()));
-  if (node.type === 'Redirected')
-    found.push({ words: [], assignments: [], redirects: node.redirects.map((one) => redirect(one, new Map())), cwds });
-  forEachChild(node, (child) => {
-    if (sweep(child, cwds, found)) broken = true;
-  });
-  return broken;
+/** Collects every simple command below a node, and whether some part could not be parsed. */
+function sweep(node: SyntaxNode, cwds: readonly string[], seen: Sweep, depth: number): void {
+  if (depth > MOST_DEPTH) {
+    seen.tooDeep = true;
+    return;
+  }
+  if (node.type === 'Script' && (node.errors?.length ?? 0) > 0) seen.broken = true;
+  if (node.type === 'Command') seen.found.push(simple(node, cwds, new Map()));
+  if (node.type === 'Redirected') {
+    seen.found.push({ words: [], assignments: [], redirects: node.redirects.map((one) => redirect(one, new Map())), cwds });
+  }
+  forEachChild(node, (child) => sweep(child, cwds, seen, depth + 1));
 }
 
 /** Follows what runs, in order, with the folders that `cd` leads to. The first thing it cannot follow is its `trouble`. */
@@ -241,7 +253,8 @@ function read(word: Word, variables: Variables): ShellWord {
         return;
       case 'AnsiCQuoted':
         value += part.value;
-        if (part.value.includes('\0')) literal = false;
+        // Only the escapes that every shell reads alike.
+        if (/\\[^nt\\'"]/u.test(part.text)) literal = false;
         return;
       case 'Glob':
         value += part.value;

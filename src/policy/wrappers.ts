@@ -12,6 +12,14 @@ export interface Peeled {
   readonly trouble: string | null;
 }
 
+/** Folders of the system: a program there is the one that its name says. */
+const PROGRAM_FOLDERS = ['/bin', '/usr/bin', '/usr/local/bin'];
+
+/** The well-known program that a command's name starts; the name itself if that is a path of its own, for example in the work tree. */
+export function programOf(name: string): string {
+  return PROGRAM_FOLDERS.includes(name.slice(0, name.lastIndexOf('/'))) ? basename(name) : name;
+}
+
 const HARMLESS = /^(?:CI|NODE_ENV|FORCE_COLOR|NO_COLOR|LANG|LC_[A-Z]+|TZ|TERM)=/u;
 
 /** How many words a wrapper's own part takes, from its name on; null: it cannot be looked through. */
@@ -51,13 +59,13 @@ export function peel(words: readonly ShellWord[]): Peeled {
   let rest = words;
   let moreArguments = false;
   for (let depth = 0; depth < 8; depth++) {
-    const program = rest[0]?.literal === true ? basename(rest[0].value) : '';
+    const program = rest[0]?.literal === true ? programOf(rest[0].value) : '';
     const own = ownWords(
       program,
       rest.slice(1).map(({ value }) => value),
     );
     if (own === 0) return { words: rest, moreArguments, trouble: null };
-    if (own === null || rest.length <= own || rest[own]?.value.startsWith('-') === true) {
+    if (own === null || rest.length <= own || /^-|=/u.test(rest[own]?.value ?? '')) {
       return { words: rest, moreArguments, trouble: `${program} is used in a way that hides what it runs` };
     }
     moreArguments ||= program === 'xargs';

@@ -14,7 +14,7 @@ const SLICE = 12;
 const COMMON_PREFIX =
   /^(?:sk-ant-(?:[a-z]+\d+-)?|sk-(?:proj-)?|gh[oprsu]_|github_pat_|xox[a-z]-|glpat-|npm_|AKIA|-----BEGIN [A-Z ]+-----)/u;
 /** Blanks and invisible characters that a value may be split by. */
-const SPLITTERS = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+/gu;
+const SPLITTERS = /(?:[\s\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\u034f|[\ufe00-\ufe0f])+/gu;
 
 interface Needles {
   /** Compared with the text as it is. */
@@ -75,7 +75,7 @@ function encodings(value: string): readonly string[] {
     JSON.stringify(value).slice(1, -1),
     JSON.stringify(JSON.stringify(value).slice(1, -1)).slice(1, -1),
     value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    [...value].reverse().join(''),
+    Array.from(value).reverse().join(''),
   ].filter((form) => form !== value);
 }
 
