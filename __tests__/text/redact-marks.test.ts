@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { inert } from '../../src/text/inert.js';
+import { logSafe } from '../../src/text/log.js';
+import { nearest } from '../../src/text/nearest.js';
+
+describe('text for the log', () => {
+  test.each([
+    ['::set-output name=result::owned', ': :set-output name=result::owned'],
+    ['note ##[add-path]/tmp/evil', 'note # #[add-path]/tmp/evil'],
+    ['\u3000::stop-commands::resume-x', '\u3000: :stop-commands::resume-x'],
+    ['ok\r::add-mask::a', 'ok\n: :add-mask::a'],
+    ['a\r\n\u0085::error::x', 'a\n\u0085: :error::x'],
+    ['\x1b[31m::error::x', '\x1b[31m: :error::x'],
+    ['Use std::vector<int> and Foo::bar::baz here', 'Use std::vector<int> and Foo::bar::baz here'],
+  ])('security 54: %j', (text, wanted) => {
+    expect(logSafe(text)).toBe(wanted);
+  });
+});
+
+describe('text that the bot posts', () => {
+  test.each([
+    ['cc @octocat @my-org/security @hubot', 'cc <code>@octocat</code> <code>@my-org/security</code> <code>@hubot</code>'],
+    ['ping &commat;octocat and &#64;x', 'ping <code>@octocat</code> and <code>@x</code>'],
+    ['(@a), **@b**: "@c"', '(<code>@a</code>), **<code>@b</code>**: "<code>@c</code>"'],
+    ['user@example.com wrote `@code`', 'user@example.com wrote `@code`'],
+    ['```\n@a\n```\n', '```\n@a\n```\n'],
+    ['a ` b @user c', 'a ` b <code>@user</code> c'],
+    ['\\@user and \\\\@two', '<code>@user</code> and <code>@two</code>'],
+    ['<div>@octocat <!-- @x --></div>', '<div><code>@octocat</code> <!-- @x --></div>'],
+    [
+      'see https://x.example/@octocat?b=@c and [@d](https://x.example/@e)',
+      'see https://x.example/@octocat?b=@c and [<code>@d</code>](https://x.example/@e)',
+    ],
+  ])('security 53: %j', (text, wanted) => {
+    expect(inert(text, '@agent')).toBe(wanted);
+  });
+
+  test('faults 2.37: the own phrase is never bare, whatever it looks like', () => {
+    expect(inert('Done. Mention @agent to retry; `@agent` is code.', '@agent')).toBe(
+      'Done. Mention <code>@agent</code> to retry; `@agent` is code.',
+    );
+    expect(inert('Say /bot to retry', '/bot')).toBe('Say <code>/bot</code> to retry');
+  });
+
+  test('text that is inert already stays as it is', () => {
+    const once = inert('cc @octocat and *@x*', '@agent');
+    expect(inert(once, '@agent')).toBe(once);
+  });
+});
+
+test('the nearest word', () => {
+  const known = ['max-turns', 'max-usd', 'prompt', 'prompt-file'];
+  expect(nearest('max-turn', known)).toBe('max-turns');
+  expect(nearest('propmt', known)).toBe('prompt');
+  expect(nearest('MAX-USD', known)).toBe('max-usd');
+  expect(nearest('zebra', known)).toBeNull();
+});

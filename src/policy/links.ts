@@ -1,0 +1,51 @@
+// Where a path really leads. Every link on the way is followed, a dangling one too, so that a rule is asked about the real file.
+import { lstatSync, readlinkSync } from 'node:fs';
+import { dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
+
+export type Resolution = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly problem: string };
+
+/** As many links as Linux follows in one path (path_resolution(7)). */
+const MOST_LINKS = 40;
+
+/** Resolves an absolute path the way the kernel walks it; parts that do not exist are kept as they are. Reads the disk, never throws. */
+export function resolveLinks(path: string): Resolution {
+  const { root } = parse(path);
+  let todo = path.slice(root.length).split(sep).reverse();
+  let at = root;
+  let links = 0;
+  while (todo.length > 0) {
+    const segment = todo.pop() ?? '';
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..') {
+      at = dirname(at);
+      continue;
+    }
+    const next = join(at, segment);
+    const target = linkTarget(next);
+    if (target.kind === 'none') at = next;
+    else if (target.kind === 'problem') return { ok: false, problem: target.problem };
+    else {
+      links++;
+      if (links > MOST_LINKS) return { ok: false, problem: `too many links in ${path}` };
+      const whole = isAbsolute(target.to) ? target.to : resolve(at, target.to);
+      at = parse(whole).root;
+      todo = [...todo, ...whole.slice(at.length).split(sep).reverse()];
+    }
+  }
+  return { ok: true, path: at };
+}
+
+type Target = { kind: 'none' } | { kind: 'link'; to: string } | { kind: 'problem'; problem: string };
+
+function linkTarget(path: string): Target {
+  try {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    return found?.isSymbolicLink() === true ? { kind: 'link', to: readlinkSync(path) } : { kind: 'none' };
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+    // A name below a file, or one that is too long to exist: nothing is there to follow.
+    return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG'
+      ? { kind: 'none' }
+      : { kind: 'problem', problem: `${path} cannot be looked at (${code})` };
+  }
+}

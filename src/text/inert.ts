@@ -1,0 +1,52 @@
+// What the bot posts must call nobody: mentions of people, teams, other bots and of itself are shown as code.
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { Nodes } from 'mdast';
+
+/** `@` with a login or a team after anything that is no word, spelt in full or as an entity; a backslash before it does not hide it. */
+const MENTION = /(?<!\w)\\*(?:@|&commat;|&#0*64;|&#x0*40;)([A-Za-z0-9][A-Za-z0-9-]*(?:\[bot\])?(?:\/[A-Za-z0-9][\w.-]*)?)/giu;
+
+/**
+ * Markdown whose mentions, and whose every `ownPhrase`, are code. Code, addresses and e-mail addresses stay as they are. The mark is a
+ * tag, because a backtick could pair with one that stands in the text.
+ */
+export function inert(text: string, ownPhrase: string): string {
+  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const out: string[] = [];
+  let done = 0;
+  const edit = (node: Nodes, change: (source: string, phrase: string) => string): void => {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (start === undefined || end === undefined) return;
+    out.push(text.slice(done, start), change(text.slice(start, end), ownPhrase));
+    done = end;
+  };
+  const visit = (node: Nodes): void => {
+    if (node.type === 'text') edit(node, quiet);
+    if (node.type === 'html') edit(node, quietHtml);
+    // The text of a bare address starts where its link starts.
+    if (node.type === 'link' && node.children[0]?.position?.start.offset === node.position?.start.offset) return;
+    if (!('children' in node)) return;
+    for (const [index, child] of node.children.entries()) {
+      const [before, next] = [node.children[index - 1], node.children[index + 1]];
+      const marked = before?.type === 'html' && before.value === '<code>' && next?.type === 'html' && next.value === '</code>';
+      if (!marked || child.type !== 'text') visit(child);
+    }
+  };
+  visit(tree);
+  return out.join('') + text.slice(done);
+}
+
+function quiet(source: string, phrase: string): string {
+  const marked = source.replace(MENTION, (_, name: string) => `<code>@${name}</code>`);
+  return phrase.startsWith('@') ? marked : marked.replaceAll(phrase, `<code>${phrase}</code>`);
+}
+
+/** Raw HTML: only what stands between tags is text; comments hold none. */
+function quietHtml(source: string, phrase: string): string {
+  return source
+    .split(/(<!--[\s\S]*?(?:-->|$)|<[^>]*>)/u)
+    .map((piece, index) => (index % 2 === 1 ? piece : quiet(piece, phrase)))
+    .join('');
+}
