@@ -1,4 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { readFileSync } from 'node:fs';
 import { sanitize } from '../../src/text/sanitize.js';
 
 type Row = readonly [input: string, output: string];
@@ -88,6 +94,93 @@ const INVISIBLE: readonly Row[] = [
   ['`&#8203;`', '`&#8203;`'],
 ];
 
+/** Markdown of pieces that start, end and hide code and comments; HID stands in each comment. */
+const MARKDOWN = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      ' ',
+      '  ',
+      '    ',
+      '\n',
+      '\n\n',
+      '`',
+      '``',
+      '```',
+      '```js\n',
+      '\n```\n',
+      '~~~',
+      '\n~~~\n',
+      '<!-- HID -->',
+      '<!-- HID',
+      '-->',
+      '<!-- HID\n\n-->',
+      '<b>',
+      '</b>',
+      '<div>',
+      '</div>',
+      '<pre>',
+      '</pre>',
+      '<a title="`">',
+      '<a b',
+      '>',
+      '> ',
+      '- ',
+      '1. ',
+      '2. ',
+      '10. ',
+      '* ',
+      '# ',
+      '|',
+      '\n|-|\n',
+      '\n---\n',
+      '[',
+      ']',
+      '](',
+      ')',
+      '](`)',
+      '[a]: ',
+      '[^1]: ',
+      '[^`]',
+      '\\',
+      '"',
+      'https://x.test/',
+      'www.x.test/',
+      '<https://x.test/`>',
+      '\t',
+      '&#8203;',
+      '&amp;',
+      '<span hidden>',
+      '</span>',
+      '<?',
+      '?>',
+      '<script>',
+      '</script>',
+      '!',
+      '*',
+      '_',
+      '\n===\n',
+      '<br>\n',
+      '<x-y>\n',
+    ),
+    { maxLength: 24 },
+  )
+  .map((pieces) => pieces.join(''));
+
+function count(text: string): number {
+  return text.split('HID').length - 1;
+}
+
+/** How many of the comments a reader sees, as code or as text. */
+function shown(markdown: string): number {
+  const walk = (node: Nodes): number => {
+    if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'text') return count(node.value);
+    return 'children' in node ? node.children.reduce((sum, child) => sum + walk(child), 0) : 0;
+  };
+  const extensions = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
+  return walk(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: extensions }));
+}
+
 describe('sanitize', () => {
   test('what a reader sees stays as written', () => {
     expect(SAME.map((text) => sanitize(text))).toEqual(SAME);
@@ -98,5 +191,84 @@ describe('sanitize', () => {
     ['faults 2.5: invisible characters do not reach the model', INVISIBLE],
   ])('%s', (_name, rows) => {
     expect(rows.map(([text]) => [text, sanitize(text)])).toEqual(rows);
+  });
+
+  test('the attack corpus: nothing hidden reaches the prompt', () => {
+    const cases = readFileSync(new URL('../../__fixtures__/payloads/hidden-text.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; input: string; output: string });
+    expect(cases.map(({ id, input }) => [id, sanitize(input)])).toEqual(cases.map(({ id, output }) => [id, output]));
+  });
+
+  test('is a fixed point for any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(MARKDOWN, fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
+        const once = sanitize(text);
+        expect(sanitize(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('keeps as code only what the parser calls code or text', () => {
+    fc.assert(
+      fc.property(MARKDOWN, (text) => {
+        expect(count(sanitize(text))).toBeLessThanOrEqual(shown(text));
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+
+  test.each([
+    'a <!--\n\n```\n-->\n\n```\n<!-- HID -->\n```',
+    '<div>\n```\n<!-- HID -->\n```\n</div>',
+    '<br>\n>\n~~~\n<!-- HID -->',
+    '<!-- a --> `<!-- HID -->`',
+    '<!-- a --> \\<!-- HID -->',
+    'www.x.test/\\<!-- HID -->',
+    'https://x.test/` <!-- HID --> `',
+    '[a](`) <!-- HID --> `',
+    '| `a | <!-- HID --> ` |\n|---|---|',
+    '> - ```\n>   ```\n> <!-- HID -->\n> ```',
+    'text\n14. a\n    ```\n<!-- HID -->',
+    '-\ta\n\n    <!-- HID -->',
+    '[^a]: x\n\n    <!-- HID -->\n\n[^a]',
+    '- a\n  ```\n<!-- HID -->',
+    '`a\n2. b` <!-- HID --> `',
+  ])('a comment that only looks like code goes: %j', (text) => {
+    expect([count(sanitize(text)), shown(text)]).toEqual([0, 0]);
+  });
+
+  test('long runs of openers end, and are a fixed point', () => {
+    const pieces = [
+      '[',
+      '![',
+      '<a ',
+      '<!-- ',
+      '<!',
+      '<!-<!-- -->',
+      '>',
+      '- ',
+      'www.',
+      '&amp;',
+      '[^a]: ',
+      '](a "',
+      '[a]: b "\n',
+      '<b hidden>',
+      '<script>',
+      'a<?',
+      '👩\u200d',
+      '\\',
+      '|-',
+      '```\n',
+      '`a ``b ',
+      '\u001b[',
+      '&#97;mp;',
+    ];
+    for (const piece of pieces) {
+      const once = sanitize(piece.repeat(5000));
+      expect([piece, sanitize(once) === once]).toEqual([piece, true]);
+    }
   });
 });

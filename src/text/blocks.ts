@@ -42,7 +42,8 @@ export function startBlocks(): Blocks {
 export function readLine(blocks: Blocks, line: string): Fence | 'indented' | 'blank' | 'text' {
   if (/^[ \t>]*$/.test(line)) {
     if (line.includes('>')) blocks.items = [];
-    if (blocks.html !== 'raw') blocks.html = 'no';
+    if (line.includes('>') && blocks.html !== 'no') blocks.trust = false;
+    else if (blocks.html !== 'raw') blocks.html = 'no';
     blocks.afterBlank = true;
     return 'blank';
   }

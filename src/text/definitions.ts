@@ -39,9 +39,9 @@ export function hiddenDefinitions(text: string): ReadonlyMap<number, Rewrite> {
 function references(text: string): ReadonlySet<string> {
   const used = new Set<string>();
   for (const match of text.matchAll(LABEL)) {
+    const before = text.slice(Math.max(0, match.index - 100), match.index);
     const defines =
-      text.charAt(match.index + match[0].length) === ':' &&
-      /^[\s>*+\-\d.)]*$/.test(text.slice(Math.max(text.lastIndexOf('\n', match.index) + 1, match.index - 100), match.index));
+      text.charAt(match.index + match[0].length) === ':' && /^[\s>*+\-\d.)]*$/.test(before.slice(before.lastIndexOf('\n') + 1));
     if (!defines) used.add(fold(match[1] ?? ''));
   }
   return used;

@@ -35,7 +35,8 @@ export function isInvisible(character: string): boolean {
 /** What a run of invisible characters must keep between its visible neighbours: a variation selector, then a joiner, each where it is valid. */
 function needed(run: string, before: string, after: string): string {
   if (before === '\u{1f3f4}') return FLAG_TAGS.exec(run)?.[0] ?? joiner(run, before, after);
-  const first = Array.from(run)[0] ?? '';
+  const first = Array.from(run.slice(0, 2))[0] ?? '';
+  if (first === '\u200c' || first === '\u200d') return joiner(run, before, after);
   return selects(first, before, after) ? first + joiner(run.slice(first.length), before, after) : joiner(run, before, after);
 }
 

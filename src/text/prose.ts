@@ -7,7 +7,7 @@ export interface Paragraph {
   readonly end: number;
   /** Start of the last backtick run of each length. */
   readonly runs: ReadonlyMap<number, number>;
-  /** False where a construct may have taken a backtick that would else start code. */
+  /** False where a construct may have taken a backtick that would else start code, or where the line may be raw HTML. */
   code: boolean;
 }
 
@@ -36,12 +36,12 @@ export function paragraphAt(text: string, at: number): Paragraph {
   const runs = new Map<number, number>();
   const body = text.slice(at, end);
   for (const run of body.matchAll(/`+/g)) runs.set(run[0].length, at + run.index);
-  return { end, runs, code: runs.size === 0 || !takesBackticks(body) };
+  return { end, runs, code: !/`|\\</.test(body) || !takesMarks(body) };
 }
 
-/** URLs, link targets and titles, footnote labels and definitions may hold a backtick that starts no code. */
-function takesBackticks(body: string): boolean {
-  for (const match of body.matchAll(/(?:https?:|ftp:|www\.)[^\s<`]*(`?)/gi)) if (match[1] === '`') return true;
+/** URLs, link targets and titles, footnote labels and definitions may hold a backtick that starts no code; a URL, a backslash that escapes nothing. */
+function takesMarks(body: string): boolean {
+  for (const match of body.matchAll(/(?:https?:|ftp:|www\.)[^\s<`\\]*([`\\]?)/gi)) if (match[1] !== '') return true;
   for (const match of body.matchAll(/\]\(([^)]*)/g)) {
     const target = match[1] ?? '';
     if (target.includes('`') || (/[(<"'\\]/.test(target) && body.includes('`', match.index))) return true;
@@ -89,7 +89,8 @@ interface Step {
 function stepAt(text: string, at: number, lineEnd: number, paragraph: Paragraph, inline: Inline, lineStart: boolean): Step | null {
   switch (text.charAt(at)) {
     case '\\':
-      return inline.html || !/[!-/:-@[-`{-~]/.test(text.charAt(at + 1)) ? null : { end: at + 2, shown: text.slice(at, at + 2) };
+      if (inline.html || (!paragraph.code && text.charAt(at + 1) === '<')) return null;
+      return /[!-/:-@[-`{-~]/.test(text.charAt(at + 1)) ? { end: at + 2, shown: text.slice(at, at + 2) } : null;
     case '`':
       return codeAt(text, at, lineEnd, paragraph, inline);
     case '<':

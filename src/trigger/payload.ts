@@ -89,8 +89,9 @@ export function thread(value: Fields, edited: boolean): Place {
 }
 
 function time(value: Fields, edited: boolean): string {
-  const [first, second] = edited ? ['updated_at', 'created_at'] : ['created_at', 'updated_at'];
-  return text(value, first ?? '') || text(value, second ?? '');
+  const made = text(value, 'created_at');
+  const changed = text(value, 'updated_at');
+  return edited ? changed || made : made || changed;
 }
 
 /** The text an edit replaced, or the present text if the edit left it alone. */

@@ -117,7 +117,7 @@ async function ask(asking: Asking, editor: string | null, inputs: RouteInputs): 
       .map(({ now }, at) => mentions[at]?.request ?? now)
       .filter((part) => part !== '')
       .join('\n\n'),
-  );
+  ).trimEnd();
   if (request === '' && inputs.prompt === null) {
     return {
       route: 'command',

@@ -1,0 +1,178 @@
+// `at-agent event explain`: what an event would do, with no network. Shows the first step and names what the next ones ask.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { requester, type Author, type Route } from '../job.js';
+import { parseJson } from '../text/json.js';
+import { fields, text } from '../trigger/payload.js';
+import { route } from '../trigger/route.js';
+
+/** Where a command writes: whole lines or parts of them, as given. */
+export interface Output {
+  stdout(text: string): void;
+  stderr(text: string): void;
+}
+
+/** What the access step says of a login with an assumed role, by a policy file's text. */
+export interface Access {
+  /** The bots the policy lists. A problem with the file is a message that names it. */
+  readonly bots: readonly string[];
+  judge(login: string, role: Role, isBot: boolean): { readonly allowed: boolean; readonly because: string };
+}
+
+export type ReadPolicy = (path: string) => Promise<Access | { readonly problem: string }>;
+
+export const EVENT_USAGE = `Usage: at-agent event explain --event-name NAME --event-path FILE
+         [--policy FILE] [--assume-permission ROLE] [--trigger-phrase PHRASE] [--prompt TEXT] [--json]
+
+Shows where the event of FILE goes (run, command or skip) and why. Nothing is sent anywhere.
+`;
+
+/** Repository roles as GitHub names them, lowest first. */
+export const ROLES = ['none', 'read', 'triage', 'write', 'maintain', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const OPTIONS = {
+  'event-name': { type: 'string' },
+  'event-path': { type: 'string' },
+  policy: { type: 'string' },
+  'assume-permission': { type: 'string' },
+  'trigger-phrase': { type: 'string' },
+  prompt: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** `args` follow `event explain`. Exit code 0 for any route, 2 for a call or a file that cannot be used. */
+export async function eventExplain(args: readonly string[], out: Output, readPolicy: ReadPolicy): Promise<0 | 2> {
+  const fail = (message: string): 2 => {
+    out.stderr(`${message}\n`);
+    return 2;
+  };
+  const options = parse(args);
+  if (typeof options === 'string') return fail(options);
+  if (options.help === true) {
+    out.stdout(EVENT_USAGE);
+    return 0;
+  }
+  const { 'event-name': eventName, 'event-path': path, 'assume-permission': assumed, prompt } = options;
+  if (!eventName || !path) return fail(`${eventName ? '--event-path' : '--event-name'} is missing.\n\n${EVENT_USAGE.trimEnd()}`);
+  const role = ROLES.find((each) => each === assumed);
+  if (assumed !== undefined && role === undefined)
+    return fail(`--assume-permission ${assumed}: not a role. Use one of ${ROLES.join(', ')}.`);
+  if ((role === undefined) !== (options.policy === undefined))
+    return fail('--policy and --assume-permission go together: access is the role held against the policy.');
+  const payload = await readEvent(path);
+  if ('problem' in payload) return fail(payload.problem);
+  const access = options.policy === undefined ? null : await readPolicy(options.policy);
+  if (access !== null && 'problem' in access) return fail(access.problem);
+
+  const inputs = {
+    triggerPhrase: options['trigger-phrase'] ?? '@agent',
+    prompt: prompt?.trim() || null,
+    bots: access?.bots ?? [],
+    self: [],
+  };
+  const found = await route({ eventName, payload: payload.value, inputs });
+  const who = asker(found);
+  const verdict = access !== null && who !== null && role !== undefined ? access.judge(who.login, role, who.isBot) : null;
+  const report = { ...describe(found), requester: who?.login ?? null, access: verdict, next: next(found, verdict !== null) };
+  out.stdout(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : lines(report));
+  return 0;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const message = text(fields(error), 'message').split('. To specify')[0];
+    return `${message ?? ''}. The options are ${Object.keys(OPTIONS)
+      .map((name) => `--${name}`)
+      .join(', ')}.`.replace('..', '.');
+  }
+}
+
+async function readEvent(path: string): Promise<{ readonly value: unknown } | { readonly problem: string }> {
+  let source: string;
+  try {
+    source = await readFile(path, 'utf8');
+  } catch (error) {
+    const code = text(fields(error), 'code');
+    const cause = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code;
+    return { problem: `${path}: the event file cannot be read: ${cause}.` };
+  }
+  const parsed = parseJson(source);
+  if (!parsed.ok) return { problem: `${path}:${parsed.line}:${parsed.column}: the event file is not JSON: ${parsed.problem}.` };
+  return { value: parsed.value };
+}
+
+interface Asker {
+  readonly login: string;
+  readonly isBot: boolean;
+}
+
+/** Whose right the access step judges. */
+function asker(found: Route): Asker | null {
+  switch (found.route) {
+    case 'run': {
+      const login = requester(found.job);
+      return login === null ? null : { login, isBot: found.job.kind === 'mention' ? isBot(found.job.author) : login.endsWith('[bot]') };
+    }
+    case 'command':
+      return { login: found.command.author.login, isBot: isBot(found.command.author) };
+    case 'skip':
+      return null;
+  }
+}
+
+function isBot(author: Author): boolean {
+  return author.type === 'Bot' || author.login.endsWith('[bot]');
+}
+
+function describe(found: Route) {
+  switch (found.route) {
+    case 'run': {
+      const { prompt, kind, target, trigger } = found.job;
+      return { route: found.route, why: found.why, prompt, kind, target: thread(target), trigger: trigger.type };
+    }
+    case 'command': {
+      const { name, args, target, trigger } = found.command;
+      return { route: found.route, why: found.why, prompt: null, command: { name, args }, target: thread(target), trigger: trigger.type };
+    }
+    case 'skip':
+      return { route: found.route, why: found.why, prompt: null, reason: found.reason };
+  }
+}
+
+function thread(target: { readonly kind: string; readonly number: number; readonly state: string; readonly locked: boolean } | null) {
+  return target && { kind: target.kind, number: target.number, state: target.state, locked: target.locked };
+}
+
+/** What the later steps ask, in their order: they need GitHub, so this command does not answer them. */
+function next(found: Route, judged: boolean): readonly string[] {
+  if (found.route === 'skip') return found.reason === 'bot_author' ? ['policy: does `access.bots` list this login?'] : [];
+  const who = asker(found);
+  return [
+    ...(judged ? [] : ['policy: what does the policy file of the default branch allow?']),
+    ...(judged || who === null ? [] : [`access: does ${who.login} have the role that the policy asks for?`]),
+    ...(found.route === 'run' ? ['live check: is another run at work in this thread?'] : []),
+  ];
+}
+
+type Report = ReturnType<typeof describe> & {
+  readonly requester: string | null;
+  readonly access: { readonly allowed: boolean; readonly because: string } | null;
+  readonly next: readonly string[];
+};
+
+function lines(report: Report): string {
+  const rows: (readonly [string, string])[] = [
+    ['route', report.route === 'skip' ? `skip (${report.reason})` : report.route],
+    ['why', report.why],
+  ];
+  if (report.route === 'command') rows.push(['command', `/${report.command.name} ${report.command.args}`.trimEnd()]);
+  if (report.route === 'run') rows.push(['prompt', report.prompt]);
+  if (report.requester !== null) rows.push(['requester', report.requester]);
+  if (report.access !== null) rows.push(['access', `${report.access.allowed ? 'allowed' : 'denied'}: ${report.access.because}`]);
+  for (const step of report.next) rows.push(['next', step]);
+  return rows.map(([name, value]) => `${`${name}:`.padEnd(11)}${value.replaceAll('\n', `\n${' '.repeat(11)}`)}\n`).join('');
+}
