@@ -29,7 +29,7 @@ async function isCommit(repo: WorldRepo, sha: string): Promise<boolean> {
 }
 
 /** `GITHUB_TOKEN` may not change workflow files: refused unless the token has the right or the commits leave them alone. */
-async function touchesWorkflows(call: SignedCall, before: string | null, sha: string): Promise<boolean> {
+export async function touchesWorkflows(call: Pick<SignedCall, 'token' | 'repo'>, before: string | null, sha: string): Promise<boolean> {
   if (call.token.permissions.workflows === 'write') return false;
   const known = before === null ? ['--not', '--branches'] : [`^${before}`];
   const result = await git(call.repo.gitDir, ['rev-list', '--max-count=1', sha, ...known, '--', '.github/workflows']);

@@ -150,3 +150,20 @@ export function jobShape(world: World, repo: WorldRepo, run: WorkflowRun, job: W
     head_branch: run.branch,
   };
 }
+
+/** The workflow that a run belongs to, as `workflow_run` payloads carry it. */
+export function workflowShape(world: World, repo: WorldRepo, run: WorkflowRun): Json {
+  const id = workflowId(repo, run.workflow);
+  return {
+    id,
+    node_id: nodeId('WorkflowRun', id),
+    name: run.name,
+    path: run.workflow,
+    state: 'active',
+    created_at: repo.createdAt,
+    updated_at: repo.createdAt,
+    url: repoApi(world, repo, `/actions/workflows/${id}`),
+    html_url: repoWeb(world, repo, `/blob/${repo.defaultBranch}/${run.workflow}`),
+    badge_url: repoWeb(world, repo, `/workflows/${encodeURIComponent(run.name)}/badge.svg`),
+  };
+}
