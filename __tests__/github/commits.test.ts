@@ -9,6 +9,7 @@ import { commitMessage } from '../../src/github/commit-message.js';
 import { addRepo, commitFiles } from '../../src/local/github/world-build.js';
 import { runGit, startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
+import { plan } from './plan.js';
 import { startProxy } from './proxy.js';
 import type { LossyProxy } from './proxy.js';
 
@@ -152,14 +153,9 @@ describe('a commit', () => {
   });
 
   test('faults 2.25 and 1.7: the branch is read back; an update that left no trace is no commit', async () => {
-    lab.world.faults.push({
-      method: 'PATCH',
-      path: FEATURE,
-      times: 1,
-      status: 200,
-      headers: {},
-      body: { ref: 'refs/heads/feature', object: { sha: 'x' } },
-    });
+    const url = `${lab.server.url}/repos/alice/r/git/refs/heads/feature`;
+    const body = { ref: 'refs/heads/feature', node_id: 'R', url, object: { type: 'commit', sha: head, url } };
+    lab.world.faults.push({ method: 'PATCH', path: FEATURE, times: 1, status: 200, headers: {}, body });
     expect(await deliver()).toMatchObject({ result: 'refused', why: 'not_visible', patch: 'the patch' });
     expect(await tip('feature')).toBe(head);
   });
@@ -233,7 +229,7 @@ describe('refusals', () => {
     ['faults 2.35: a branch in the merge queue', 'GH006: Protected branch update failed: the branch is queued for merging.', 'merge_queue'],
     ['a ruleset (GH013)', 'Repository rule violations found (GH013)', 'ruleset'],
   ])('%s: a side branch, and the comment says which', async (_name, message, why) => {
-    lab.world.faults.push({ method: 'PATCH', path: FEATURE, times: 1, status: 422, headers: {}, body: { message } });
+    plan(lab, 'PATCH', FEATURE, 422, message);
     expect(await deliver()).toMatchObject({ result: 'side_branch', why, branch: 'agent/run-7', sha: await tip('agent/run-7') });
     expect(await tip('feature')).toBe(head);
   });
@@ -244,9 +240,8 @@ describe('refusals', () => {
   });
 
   test('a rule over all branches: refused, with the patch', async () => {
-    const body = { message: 'Repository rule violations found (GH013)' };
-    lab.world.faults.push({ method: 'PATCH', path: FEATURE, times: 1, status: 422, headers: {}, body });
-    lab.world.faults.push({ method: 'POST', path: /\/git\/refs$/, times: 1, status: 422, headers: {}, body });
+    plan(lab, 'PATCH', FEATURE, 422, 'Repository rule violations found (GH013)');
+    plan(lab, 'POST', /\/git\/refs$/, 422, 'Repository rule violations found (GH013)');
     expect(await deliver()).toMatchObject({
       result: 'refused',
       why: 'ruleset',
