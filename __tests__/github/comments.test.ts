@@ -6,6 +6,7 @@ import type { Opened, TrackingComment, Tracking } from '../../src/github/comment
 import { react, subjectOf, swapReaction } from '../../src/github/reactions.js';
 import { startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
+import { plan } from './plan.js';
 import { startProxy } from './proxy.js';
 import type { LossyProxy } from './proxy.js';
 
@@ -104,14 +105,7 @@ describe('the tracking comment', () => {
   test('a locked thread is a value', async () => {
     const issue = lab.repo.issues.get(number);
     if (issue) issue.locked = true;
-    lab.world.faults.push({
-      method: 'POST',
-      path: POST,
-      times: 1,
-      status: 403,
-      headers: {},
-      body: { message: 'Unable to create comment because issue is locked.' },
-    });
+    plan(lab, 'POST', POST, 403, 'Unable to create comment because issue is locked.');
     expect(await openTracking(github, repo, tracking())).toMatchObject({
       result: 'locked',
       failure: { kind: 'github', detail: { status: 403 } },
@@ -153,14 +147,7 @@ describe('the tracking comment', () => {
 
 test('a limit on an edit is the caller’s to wait for', async () => {
   const comment = opened(await openTracking(github, repo, tracking()));
-  lab.world.faults.push({
-    method: 'PATCH',
-    path: /comments/,
-    times: 1,
-    status: 403,
-    headers: { 'retry-after': '20' },
-    body: { message: 'You have exceeded a secondary rate limit' },
-  });
+  plan(lab, 'PATCH', /comments/, 403, 'You have exceeded a secondary rate limit', { 'retry-after': '20' });
   expect(await comment.edit('x')).toEqual({ edit: 'limited', waitMs: 20_000 });
 });
 

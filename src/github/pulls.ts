@@ -3,7 +3,7 @@ import type { Failure } from '../errors.js';
 import type { Repo } from '../job.js';
 import { fitBody, shorten } from './body.js';
 import type { GitHub } from './client.js';
-import { readFileAt } from './content.js';
+import { branchTip, readFileAt } from './content.js';
 import { githubFailure, messageOf, statusOf } from './failure.js';
 
 export interface PullRequestRequest {
@@ -23,7 +23,7 @@ export type OpenedPull =
   | { readonly result: 'found' | 'opened'; readonly number: number; readonly url: string; readonly draft: boolean; readonly said: string }
   /** No pull request: `url` opens GitHub's form with the branch chosen. */
   | { readonly result: 'compare_link'; readonly url: string; readonly said: string; readonly failure: Failure }
-  /** The branch holds nothing that the base lacks. */
+  /** There is no such branch, or it holds nothing that the base lacks. */
   | { readonly result: 'nothing' };
 
 /** Draft, else normal, else a link to the compare page; `said` tells a person which of them and why. Expected refusals are values. */
@@ -34,7 +34,7 @@ export async function openPull(github: GitHub, repo: Repo, request: PullRequestR
     const body = await bodyOf(github, repo, request);
     return await open(github, repo, request, body, true);
   } catch (error) {
-    return link(request, repo, 'The pull request could not be opened.', error);
+    return link(github, repo, request, 'The pull request could not be opened.', error);
   }
 }
 
@@ -67,7 +67,7 @@ async function open(github: GitHub, repo: Repo, request: PullRequestRequest, bod
     const why = setting
       ? 'This repository does not let GitHub Actions open pull requests (Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests").'
       : 'The pull request could not be opened.';
-    return link(request, repo, why, error);
+    return link(github, repo, request, why, error);
   }
 }
 
@@ -91,15 +91,14 @@ async function findPull(github: GitHub, repo: Repo, request: PullRequestRequest)
       };
 }
 
-function link(request: PullRequestRequest, repo: Repo, why: string, error: unknown): OpenedPull {
+/** Only a branch that the server shows is linked. */
+async function link(github: GitHub, repo: Repo, request: PullRequestRequest, why: string, error: unknown): Promise<OpenedPull> {
+  const tip = await branchTip(github, repo, request.branch).catch(() => undefined);
+  if (tip === null) return { result: 'nothing' };
   const range = [request.base, request.branch].map((name) => name.split('/').map(encodeURIComponent).join('/')).join('...');
   const url = `${request.serverUrl}/${repo.owner}/${repo.name}/compare/${range}?expand=1`;
-  return {
-    result: 'compare_link',
-    url,
-    said: `${why} The branch is ready: open one at ${url}`,
-    failure: githubFailure(error, 'open a pull request'),
-  };
+  const said = tip === undefined ? `${why} If the branch is there, open one at ${url}` : `${why} The branch is ready: open one at ${url}`;
+  return { result: 'compare_link', url, said, failure: githubFailure(error, 'open a pull request') };
 }
 
 async function bodyOf(github: GitHub, repo: Repo, request: PullRequestRequest): Promise<string> {

@@ -85,9 +85,9 @@ export interface FieldError {
   readonly value?: string | number | null;
 }
 
-/** 422 with the fields at fault. */
+/** 422 with the fields at fault. GitHub's description gives these two forms no `status`. */
 export function invalid(...errors: readonly FieldError[]): Answer {
-  const body = { message: 'Validation Failed', errors, documentation_url: docs, status: '422' };
+  const body = { message: 'Validation Failed', errors, documentation_url: docs };
   return { kind: 'json', status: 422, body, headers: {} };
 }
 
@@ -96,7 +96,7 @@ export function unprocessable(...errors: readonly string[]): Answer {
   return {
     kind: 'json',
     status: 422,
-    body: { message: 'Unprocessable Entity', errors, documentation_url: docs, status: '422' },
+    body: { message: 'Unprocessable Entity', errors, documentation_url: docs },
     headers: {},
   };
 }

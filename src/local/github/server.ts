@@ -97,7 +97,12 @@ async function serve(world: World, graphql: GraphqlHandler | null, request: Inco
   const body = parseJson(raw);
   const context: Context = { world, graphql, request, url, path, token, badToken: presented !== null && token === null, body };
   const answer = planned(context) ?? (isGraphql ? await answerGraphql(context) : await answerRest(context));
-  await send(context, answer, response, isGraphql ? 'graphql' : 'rest');
+  await send(context, answer, response, isGraphql ? 'graphql' : isWeb(path) ? 'web' : 'rest');
+}
+
+/** Addresses outside the API, which need no token: they are signed. */
+function isWeb(path: string): boolean {
+  return /^\/(_logs|user-attachments|private-user-images)\//.test(path);
 }
 
 interface Context {
@@ -109,15 +114,15 @@ interface Context {
   readonly path: string;
   readonly token: WorldToken | null;
   readonly badToken: boolean;
-  readonly body: { readonly ok: true; readonly value: unknown } | { readonly ok: false };
+  readonly body: { readonly ok: true; readonly value: unknown; readonly empty: boolean } | { readonly ok: false };
 }
 
 /** An empty body reads as `{}`: clients send none where nothing is needed. */
 function parseJson(raw: Buffer): Context['body'] {
-  if (raw.length === 0) return { ok: true, value: {} };
+  if (raw.length === 0) return { ok: true, value: {}, empty: true };
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'));
-    return { ok: true, value };
+    return { ok: true, value, empty: false };
   } catch {
     return { ok: false };
   }
@@ -144,9 +149,10 @@ async function answerGraphql({ world, graphql, token, body }: Context): Promise<
 
 async function answerRest(context: Context): Promise<Answer> {
   const { world, url, path, badToken, body, request } = context;
-  if (path.startsWith('/_logs/')) return serveLog(world, path, url.searchParams) ?? notFound;
-  const asset = request.method === 'GET' ? serveAsset(world, path, url.searchParams) : null;
-  if (asset !== null) return text(asset.mime, asset.bytes);
+  if (isWeb(path)) {
+    const asset = serveAsset(world, path, url.searchParams);
+    return asset === null ? (serveLog(world, path, url.searchParams) ?? notFound) : text(asset.mime, asset.bytes);
+  }
   if (badToken) return refuse(401, 'Bad credentials');
   if (!body.ok) return refuse(400, 'Problems parsing JSON');
   const found = route(request.method ?? 'GET', path);
@@ -267,7 +273,7 @@ async function send(context: Context, answer: Answer, response: ServerResponse, 
     method: request.method ?? 'GET',
     path: `${surface === 'graphql' ? '/graphql' : path}${url.search}`,
     requestHeaders: headersOf(request),
-    requestBody: body.ok ? body.value : null,
+    requestBody: body.ok && !body.empty ? body.value : null,
     status: rendered.status,
     responseHeaders: headers,
     responseBody: rendered.body,
