@@ -35,6 +35,8 @@ describe('git over HTTP', () => {
     const clone = join(lab.folder, 'clone');
     await expect(runGit(clone, 'push', '--quiet', 'origin', 'main:refs/heads/x')).rejects.toThrow('403');
     await expect(runGit(clone, 'push', '--quiet', cloneUrl(lab, 'reader'), 'main:refs/heads/x')).rejects.toThrow('403');
-    await expect(runGit(clone, '-c', 'core.askPass=true', 'push', '--quiet', cloneUrl(lab, 'nobody'), 'main:refs/heads/x')).rejects.toThrow();
+    await expect(
+      runGit(clone, '-c', 'core.askPass=true', 'push', '--quiet', cloneUrl(lab, 'nobody'), 'main:refs/heads/x'),
+    ).rejects.toThrow();
   });
 });

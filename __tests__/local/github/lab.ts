@@ -28,7 +28,7 @@ export const files = {
 export async function startLab(options: { readonly private?: boolean; readonly source?: RepoOptions['source'] } = {}): Promise<Lab> {
   const folder = await mkdtemp(join(tmpdir(), 'github-'));
   const world = createWorld();
-  for (const login of ['alice', 'bob', 'eve']) addUser(world, login, { name: login[0]?.toUpperCase() + login.slice(1) });
+  for (const [login, name] of Object.entries({ alice: 'Alice', bob: 'Bob', eve: 'Eve' })) addUser(world, login, { name });
   const source = options.source ?? { kind: 'files', files };
   const repo = await addRepo(world, { owner: 'alice', name: 'r', root: folder, private: options.private ?? false, source });
   repo.roles.set('bob', 'write');

@@ -148,3 +148,16 @@ export function anchorPosition(patch: string, position: number): Anchor | null {
   if (found.right !== null) return anchorLine(patch, found.right, 'RIGHT', null);
   return found.left === null ? null : anchorLine(patch, found.left, 'LEFT', null);
 }
+
+/** Where a line of the old side is on the new side of a patch; null: it was removed or changed. */
+export function mapLine(patch: string, line: number): number | null {
+  let shift = 0;
+  for (const candidate of patchLines(patch)) {
+    if (candidate.left === line) return candidate.right;
+    if (candidate.left !== null && candidate.left > line) break;
+    if (candidate.left !== null && candidate.right !== null) shift = candidate.right - candidate.left;
+    else if (candidate.right !== null) shift += 1;
+    else if (candidate.left !== null) shift -= 1;
+  }
+  return line + shift;
+}
