@@ -206,7 +206,7 @@ describe('what is cut', () => {
 
   test('resolved threads go before open ones', () => {
     const threads = [thread(1, [comment(1, 'open'.repeat(200))]), thread(2, [comment(2, 'done'.repeat(200))], { resolved: true })];
-    const { text, cut } = render({ threads: { items: threads, later: 0, missing: 0 } }, job(asked(9)), { reviews: 180 });
+    const { text, cut } = render({ threads: { items: threads, later: 0, missing: 0 } }, job(asked(9)), { reviews: 150 });
     expect([...text.matchAll(/resolved="(\w+)"/g)].map((match) => match[1])).toEqual(['no']);
     expect(cut).toEqual(['1 more review thread left out']);
   });

@@ -117,8 +117,7 @@ export async function createCommitOnBranch(viewer: Viewer, input: CommitInput): 
 
   const date = isoSeconds(world.now());
   const user = findUser(world, token.login);
-  const author =
-    user === null ? { name: token.login, email: webFlow.email } : { name: user.name ?? user.login, email: noreply(user) };
+  const author = user === null ? { name: token.login, email: webFlow.email } : { name: user.name ?? user.login, email: noreply(user) };
   const { headline, body } = input.message;
   const sha = await writeCommit(repo.gitDir, {
     tree: tree.sha,
