@@ -12,7 +12,7 @@ import type {
   ReviewEntry,
   ReviewThread,
 } from './context.js';
-import { keepNewest, quote, type Sanitize, type Section, tag, tokens } from './context-text.js';
+import { keepNewest, quote, remembered, type Sanitize, type Section, tag, tokens } from './context-text.js';
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -22,12 +22,13 @@ function section(title: string, parts: readonly string[], cut: readonly string[]
   return { text: inner === '' ? '' : `## ${title}\n\n${inner}`, cut };
 }
 
-/** What of a list is not shown, each in a sentence. */
-function leftOut(listing: Listing<unknown>, kept: number, name: string, many = `${name}s`): string[] {
-  const older = listing.items.length - kept + listing.missing;
+/** What of a list is not shown, each in a sentence: `left` names what is cut for its number, `late` what came after the request. */
+function leftOut(listing: Listing<unknown>, kept: number, left: string, late: string): string[] {
+  const gone = listing.items.length - kept + listing.missing;
+  const [noun = '', verb = ''] = late.split(' ');
   return [
-    ...(older > 0 ? [`${plural(older, `older ${name}`, `older ${many}`)} left out`] : []),
-    ...(listing.later > 0 ? [`${plural(listing.later, `${name} written`, `${many} written`)} after the request left out`] : []),
+    ...(gone > 0 ? [`${plural(gone, left)} left out`] : []),
+    ...(listing.later > 0 ? [`${plural(listing.later, noun)} ${verb} after the request left out`] : []),
   ];
 }
 
@@ -52,16 +53,11 @@ const REQUEST_HERE = '(this is the request: its words stand at the end)';
 export function threadSection(comments: Listing<Entry>, job: Job, most: number, sanitize: Sanitize): Section {
   const { trigger } = job;
   const asked = (item: Entry): boolean => trigger.type === 'issue_comment' && trigger.id === item.id;
-  const shown = new Map<Entry, string>();
-  const show = (item: Entry): string => {
-    const known = shown.get(item);
-    if (known !== undefined) return known;
-    const text = asked(item) ? entry(item, { request: true }, REQUEST_HERE) : entry(item, {}, words(item.body, most / 4, sanitize));
-    shown.set(item, text);
-    return text;
-  };
+  const show = remembered((item: Entry) =>
+    asked(item) ? entry(item, { request: true }, REQUEST_HERE) : entry(item, {}, words(item.body, most / 4, sanitize)),
+  );
   const kept = keepNewest(comments.items, most, (item) => tokens(show(item)), asked);
-  return section('Comments', kept.map(show), leftOut(comments, kept.length, 'comment'));
+  return section('Comments', kept.map(show), leftOut(comments, kept.length, 'older comment', 'comment written'));
 }
 
 /** Reviews with words or a verdict of their own, then the threads: those that the request belongs to, the open ones, the resolved ones. */
@@ -85,10 +81,11 @@ export function reviewSection(
       (item) => item.verdict !== 'COMMENTED' || item.body.state !== 'kept' || item.body.text !== '' || askedReview(item),
     ),
   };
-  const showReview = (item: ReviewEntry): string =>
+  const showReview = remembered((item: ReviewEntry) =>
     askedReview(item)
       ? entry(item, { verdict: item.verdict, request: true }, REQUEST_HERE, 'review')
-      : entry(item, { verdict: item.verdict }, words(item.body, most / 8, sanitize), 'review');
+      : entry(item, { verdict: item.verdict }, words(item.body, most / 8, sanitize), 'review'),
+  );
   const keptReviews = keepNewest(spoken.items, most / 3, (item) => tokens(showReview(item)), askedReview);
 
   const used = keptReviews.reduce((sum, item) => sum + tokens(showReview(item)), 0);
@@ -96,17 +93,14 @@ export function reviewSection(
     ...threads.items.filter((thread) => thread.resolved === true),
     ...threads.items.filter((thread) => thread.resolved !== true),
   ];
-  const texts = new Map<ReviewThread, string>();
-  const showThread = (thread: ReviewThread): string => {
-    const text = texts.get(thread) ?? reviewThread(thread, job, askedThread(thread), askedThread(thread) ? most / 2 : most / 6, sanitize);
-    texts.set(thread, text);
-    return text;
-  };
+  const showThread = remembered((thread: ReviewThread) =>
+    reviewThread(thread, job, askedThread(thread), askedThread(thread) ? most / 2 : most / 6, sanitize),
+  );
   const keptThreads = new Set(keepNewest(byUrgency, most - used, (thread) => tokens(showThread(thread)), askedThread));
   const parts = [...keptReviews.map(showReview), ...threads.items.filter((thread) => keptThreads.has(thread)).map(showThread)];
   return section('Reviews', parts, [
-    ...leftOut(spoken, keptReviews.length, 'review'),
-    ...leftOut(threads, keptThreads.size, 'review thread').map((sentence) => sentence.replace(/threads? written/, 'comments written')),
+    ...leftOut(spoken, keptReviews.length, 'older review', 'review written'),
+    ...leftOut(threads, keptThreads.size, 'more review thread', 'comment written'),
   ]);
 }
 
@@ -114,12 +108,12 @@ function reviewThread(thread: ReviewThread, job: Job, asked: boolean, most: numb
   const { trigger } = job;
   const [root] = thread.comments;
   const isRequest = (id: number): boolean => trigger.type === 'review_comment' && trigger.id === id;
-  const show = (comment: ReviewThread['comments'][number]): string => {
+  const show = remembered((comment: ReviewThread['comments'][number]) => {
     if (isRequest(comment.id)) return entry(comment, { request: true }, REQUEST_HERE);
     const partOf =
       trigger.type === 'review' && comment.review === trigger.id && job.kind === 'mention' && comment.author === job.author.login;
     return entry(comment, { 'part-of-request': partOf, review: comment.review }, words(comment.body, most / 3, sanitize));
-  };
+  });
   const kept = keepNewest(
     thread.comments,
     most,
@@ -143,33 +137,31 @@ function reviewThread(thread: ReviewThread, job: Job, asked: boolean, most: numb
 }
 
 export function commitSection(commits: Listing<CommitFact>, most: number, sanitize: Sanitize): Section {
-  const show = (commit: CommitFact): string =>
+  const show = remembered((commit: CommitFact) =>
     tag(
       'commit',
       { sha: commit.sha.slice(0, 12), author: commit.author ?? 'unknown', at: commit.at },
       quote(commit.message, 'prose', 80, sanitize) || '(no message)',
-    );
+    ),
+  );
   const kept = keepNewest(
     commits.items,
     most,
     (commit) => tokens(show(commit)),
     () => false,
   );
-  return section(
-    'Commits',
-    kept.map(show),
-    leftOut(commits, kept.length, 'commit').map((sentence) => sentence.replace('written after', 'pushed after')),
-  );
+  return section('Commits', kept.map(show), leftOut(commits, kept.length, 'older commit', 'commit pushed'));
 }
 
 /** Failed checks with their reports, the others by name and state. */
 export function checkSection(checks: Listing<CheckFact>, most: number, sanitize: Sanitize): Section {
-  const show = (check: CheckFact): string =>
+  const show = remembered((check: CheckFact) =>
     tag(
       'check',
       { kind: check.kind, name: check.name, state: check.state },
       check.failed ? quote(check.summary, 'prose', most / 4, sanitize) : '',
-    );
+    ),
+  );
   // Failures last, where the newest of other lists stand: they are what must not be lost.
   const ordered = [...checks.items.filter((check) => !check.failed), ...checks.items.filter((check) => check.failed)];
   const kept = keepNewest(

@@ -71,3 +71,13 @@ export function keepNewest<T>(items: readonly T[], most: number, cost: (item: T)
   }
   return items.filter((item) => kept.has(item));
 }
+
+/** `make`, called once an item however often its text is asked for. */
+export function remembered<T>(make: (item: T) => string): (item: T) => string {
+  const made = new Map<T, string>();
+  return (item) => {
+    const text = made.get(item) ?? make(item);
+    made.set(item, text);
+    return text;
+  };
+}

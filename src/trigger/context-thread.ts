@@ -39,7 +39,7 @@ export interface Clock {
   readonly trigger: Trigger;
 }
 
-/** Comments of a review are written before it is submitted, and stamped with its submission: so near after it, a stamp is no edit. */
+/** Submitting a review stamps its comments: so near to it, a stamp is no edit. */
 const SUBMISSION_MS = 5_000;
 
 export function clockOf(trigger: Trigger): Clock {
@@ -47,14 +47,14 @@ export function clockOf(trigger: Trigger): Clock {
 }
 
 /** Whether a time lies after the trigger; a time that cannot be read does. */
-export function isLater(time: string, clock: Clock, graceMs = 0): boolean {
-  return clock.at !== null && !(Date.parse(time) <= clock.at + graceMs);
+export function isLater(time: string, clock: Clock): boolean {
+  return clock.at !== null && !(Date.parse(time) <= clock.at);
 }
 
 /** `editedAt` null: never edited; undefined: not known. */
-export function frozen(text: string | null | undefined, editedAt: string | null | undefined, clock: Clock, graceMs = 0): Frozen {
+export function frozen(text: string | null | undefined, editedAt: string | null | undefined, clock: Clock): Frozen {
   if (editedAt === undefined && clock.at !== null) return { state: 'edit_time_unknown' };
-  if (typeof editedAt === 'string' && isLater(editedAt, clock, graceMs)) return { state: 'edited_later' };
+  if (typeof editedAt === 'string' && isLater(editedAt, clock)) return { state: 'edited_later' };
   return { state: 'kept', text: text ?? '' };
 }
 
@@ -108,7 +108,7 @@ export function listThreads(
   const threads = new Map<number, RawReviewComment[]>();
   let later = 0;
   for (const raw of pages.items) {
-    if (isLater(raw.created_at, clock, graceOf(raw, clock))) {
+    if (isLater(raw.created_at, clock) && !ofAskingReview(raw, clock)) {
       later += 1;
       continue;
     }
@@ -130,7 +130,7 @@ export function listThreads(
         outdated,
         resolved: resolved?.get(root) ?? null,
         comments: comments.map((raw) => ({
-          ...entryOf(raw, raw.created_at, frozen(raw.body, raw.updated_at, clock, graceOf(raw, clock))),
+          ...entryOf(raw, raw.created_at, frozen(raw.body, raw.updated_at, clockFor(raw, clock))),
           review: raw.pull_request_review_id === null ? null : Number(raw.pull_request_review_id),
         })),
       },
@@ -139,11 +139,14 @@ export function listThreads(
   return { items, later, missing: pages.missing };
 }
 
-/** The comments of the review that asked are part of the request. */
-function graceOf(raw: RawReviewComment, clock: Clock): number {
-  const own =
-    clock.trigger.type === 'review' && raw.pull_request_review_id !== null && Number(raw.pull_request_review_id) === clock.trigger.id;
-  return own ? SUBMISSION_MS : 0;
+/** The comments of the review that asked are part of the request, whenever they are stamped: none can be added once it is submitted. */
+function ofAskingReview(raw: RawReviewComment, clock: Clock): boolean {
+  return clock.trigger.type === 'review' && raw.pull_request_review_id !== null && Number(raw.pull_request_review_id) === clock.trigger.id;
+}
+
+function clockFor(raw: RawReviewComment, clock: Clock): Clock {
+  if (clock.at === null || !ofAskingReview(raw, clock)) return clock;
+  return { ...clock, at: Math.max(clock.at, Date.parse(raw.created_at)) + SUBMISSION_MS };
 }
 
 /** Texts whose images count, the most important first: the request, the description, then the thread from its newest text on. */

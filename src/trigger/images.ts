@@ -28,7 +28,7 @@ const LOAD_MS = 15_000;
 /** Hosts where github.com keeps uploads, and where its links to them lead. */
 const UPLOAD_HOST =
   /^(?:(?:private-)?user-images\.githubusercontent\.com|objects\.githubusercontent\.com|github-production-user-asset-[0-9a-f]+\.s3\.amazonaws\.com)$/;
-const UPLOAD_PATH = /^\/(?:user-attachments\/assets|user-attachments\/files|storage\/user|[^/]+\/[^/]+\/assets)\//;
+const UPLOAD_PATH = /^\/(?:user-attachments\/assets|user-attachments\/files|private-user-images|storage\/user|[^/]+\/[^/]+\/assets)\//;
 
 function isUpload(address: string, rules: ImageRules): boolean {
   if (!URL.canParse(address)) return false;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@jest/globals';
 import { createGitHub, type GitHub } from '../../../src/github/client.js';
+import { executeGraphql } from '../../../src/local/github/graphql.js';
 import { startGitHub, type EmbeddedGitHub } from '../../../src/local/github/server.js';
 import { addAppToken, addRepo, addUser, addUserToken, createWorld, type RepoOptions } from '../../../src/local/github/world-build.js';
 import { createOpenApiCheck } from '../openapi.js';
@@ -46,7 +47,7 @@ export async function startLab(options: { readonly private?: boolean; readonly s
   const all = { contents: 'write', issues: 'write', pull_requests: 'write', actions: 'write', checks: 'write', statuses: 'write' } as const;
   addAppToken(world, 'token-actions', repo, all);
   addAppToken(world, 'token-reader', repo, { contents: 'read' });
-  const server = await startGitHub(world, { graphql: null });
+  const server = await startGitHub(world, { graphql: executeGraphql });
   return {
     world,
     repo,

@@ -6,8 +6,9 @@ import { find, type Found, shape } from './graphql-lookup.js';
 import { CONTENT, issueComment, reactionNode, reviewComment, reviewThread, thread, type Viewer } from './graphql-nodes.js';
 import type { MutationName } from './graphql-schema.js';
 import { bodyLimit } from './http.js';
-import { stamp, takeId } from './refs.js';
+import { stamp } from './refs.js';
 import { react } from './routes/reactions.js';
+import { addReviewComment, addReviewEntry } from './routes/reviews.js';
 import type { Comment, Issue, Reaction, Review, ReviewComment, WorldRepo } from './world.js';
 
 const REACT: Need = { area: 'thread', level: 'write', role: 'read' };
@@ -125,22 +126,12 @@ function addPullRequestReviewThreadReply(viewer: Viewer, input: ReplyInput): unk
   if (issue.locked && !mayWriteWhenLocked(token, repo)) throw refusal('FORBIDDEN', 'Unable to create comment because issue is locked.');
   if (input.body.trim() === '') throw unprocessable('Body cannot be blank.');
   if (Array.from(input.body).length > bodyLimit) throw unprocessable(`Body is too long (maximum is ${bodyLimit} characters)`);
-  const time = stamp(world);
-  const parent = pendingReview(viewer, input.pullRequestReviewId ?? null) ?? addReview(viewer, repo, root, time);
-  const reply: ReviewComment = {
-    ...root,
-    id: takeId(world),
-    reviewId: parent.id,
-    inReplyTo: root.id,
-    user: token.login,
-    body: input.body,
-    createdAt: time,
-    updatedAt: time,
-    reactions: [],
-    resolved: false,
-  };
-  repo.reviewComments.set(reply.id, reply);
-  issue.updatedAt = time;
+  const review = pendingReview(viewer, input.pullRequestReviewId ?? null);
+  const { number, commitId, path, line, startLine, side, startSide, position, hunk } = root;
+  const parent = review ?? addReviewEntry(world, repo, number, { user: token.login, body: '', state: 'COMMENTED', commitId });
+  const placed = { path, line, startLine, side, startSide, position, hunk };
+  const reply = addReviewComment(world, repo, parent, { user: token.login, body: input.body, inReplyTo: root.id, placed });
+  issue.updatedAt = reply.updatedAt;
   return { comment: reviewComment(viewer, repo, reply) };
 }
 
@@ -150,14 +141,6 @@ function pendingReview(viewer: Viewer, id: string | null): Review | null {
   const usable = found.kind === 'review' && found.review.state === 'PENDING' && found.review.user === viewer.token.login;
   if (!usable) throw unprocessable('The review is not a pending one of the viewer.');
   return found.review;
-}
-
-function addReview(viewer: Viewer, repo: WorldRepo, root: ReviewComment, submittedAt: string): Review {
-  const { number, commitId } = root;
-  const id = takeId(viewer.world);
-  const review: Review = { id, number, user: viewer.token.login, body: '', state: 'COMMENTED', submittedAt, commitId, reactions: [] };
-  repo.reviews.set(review.id, review);
-  return review;
 }
 
 function setDraft(viewer: Viewer, input: { pullRequestId: string }, draft: boolean): unknown {

@@ -8,6 +8,7 @@ import { repoWeb, threadWeb } from './links.js';
 import { nodeId } from './node-id.js';
 import { headRepoOf, pullHead } from './refs.js';
 import { currentAnchors } from './review-anchors.js';
+import { isVisible } from './routes/reviews.js';
 import type { Comment, Issue, Reaction, Review, ReviewComment, World, WorldRepo, WorldToken } from './world.js';
 
 /** Whose eyes look at what: every object is made for one token. */
@@ -187,26 +188,17 @@ export function thread(viewer: Viewer, repo: WorldRepo, issue: Issue): GraphNode
     closingIssuesReferences: (args: PageArguments) =>
       connection(closingIssues(viewer, repo, issue), args, 'closingIssuesReferences', (found) => thread(viewer, found.repo, found.issue)),
     reviews: (args: PageArguments) => {
-      const own = [...repo.reviews.values()].filter((candidate) => candidate.number === issue.number && isVisible(viewer, candidate));
+      const own = [...repo.reviews.values()].filter((candidate) => candidate.number === issue.number && isVisible(candidate, viewer.token));
       return connection(own, args, 'reviews', (candidate) => review(viewer, repo, candidate));
     },
     reviewThreads: (args: PageArguments) => {
       const roots = [...repo.reviewComments.values()].filter(
-        (comment) => comment.number === issue.number && comment.inReplyTo === null && isSubmitted(viewer, repo, comment),
+        (comment) =>
+          comment.number === issue.number && comment.inReplyTo === null && isVisible(repo.reviews.get(comment.reviewId), viewer.token),
       );
       return connection(roots, args, 'reviewThreads', (root) => reviewThread(viewer, repo, root));
     },
   };
-}
-
-/** A pending review is its author's alone. */
-function isVisible(viewer: Viewer, item: Review): boolean {
-  return item.state !== 'PENDING' || item.user === viewer.token.login;
-}
-
-function isSubmitted(viewer: Viewer, repo: WorldRepo, comment: ReviewComment): boolean {
-  const parent = repo.reviews.get(comment.reviewId);
-  return parent === undefined || isVisible(viewer, parent);
 }
 
 /** Issues that the description closes by keyword, which counts on pull requests to the default branch alone. */
@@ -325,7 +317,7 @@ export function reviewThread(viewer: Viewer, repo: WorldRepo, root: ReviewCommen
     comments: (args: PageArguments) => {
       const all = [...repo.reviewComments.values()].filter(({ id, inReplyTo }) => id === root.id || inReplyTo === root.id);
       return connection(
-        all.filter((comment) => isSubmitted(viewer, repo, comment)),
+        all.filter((comment) => isVisible(repo.reviews.get(comment.reviewId), viewer.token)),
         args,
         'comments',
         (comment) => reviewComment(viewer, repo, comment),

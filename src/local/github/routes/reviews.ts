@@ -171,6 +171,7 @@ function updateReview(call: SignedCall): Answer {
   const long = tooLong('PullRequestReview', body.value.body);
   if (long !== null) return long;
   review.body = body.value.body;
+  if (review.submittedAt !== null) review.lastEditedAt = stamp(call.world);
   return ok(reviewShape(call.world, call.repo, review, bodyForm(call.accept)));
 }
 
