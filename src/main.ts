@@ -23,6 +23,8 @@ export interface Process {
   readonly elapsed: () => number;
   readonly signal: AbortSignal;
   readonly sinks: readonly Sink[];
+  /** Shortest time between two edits of the tracking comment, in milliseconds. */
+  readonly editEveryMs: number;
 }
 
 /** The action's main step: routes the event of the environment, and acts on it if somebody asks. */
@@ -74,6 +76,7 @@ export async function action(world: Process): Promise<Exit> {
     defaultBranch,
     elapsed: world.elapsed,
     sinks: world.sinks,
+    editEveryMs: world.editEveryMs,
     routeAgain: (bots) => routed(prompt, bots),
     newId: randomUUID,
   });
@@ -126,7 +129,7 @@ function interruption(): AbortSignal {
 async function main(): Promise<number> {
   const { argv, env } = process;
   const write = (line: string): void => void process.stdout.write(line);
-  const world: Process = { env, write, clock, elapsed: () => performance.now(), signal: interruption(), sinks: [] };
+  const world: Process = { env, write, clock, elapsed: () => performance.now(), signal: interruption(), sinks: [], editEveryMs: 15_000 };
   if (argv.length > 2) return (await import('./cli/index.js')).commandLine(argv.slice(2), world);
   if (env['STATE_main'] !== undefined) return (await import('./post.js')).post(env, runnerOf(world));
   if (env['GITHUB_EVENT_NAME'] === undefined) return (await import('./cli/index.js')).commandLine(['--help'], world);

@@ -56,6 +56,8 @@ export interface RunWorld {
   readonly elapsed: () => number;
   /** Further sinks, of a terminal that follows the run. */
   readonly sinks: readonly Sink[];
+  /** Shortest time between two edits of the tracking comment, in milliseconds. */
+  readonly editEveryMs: number;
   /** Routes again once the policy's bots are known. */
   readonly routeAgain: (bots: readonly string[]) => Promise<Route>;
   /** A new session id. */
@@ -124,6 +126,7 @@ async function turnAway(
       body: redact(body),
       session: `${environment.runId}.${environment.attempt}`,
       clock: world.clock,
+      editEveryMs: world.editEveryMs,
     });
     if (!said.ok) runner.annotate('warning', logSafe(redact(`The thread could not be answered: ${advice(said.failure)}`)));
   };
@@ -175,6 +178,7 @@ async function begin(
       body: redact(reply),
       session,
       clock: world.clock,
+      editEveryMs: world.editEveryMs,
     });
     if (!said.ok) return refuse(world, redact(advice(said.failure)));
     return endSkipped(runner, `Answered the command /${command.name}.`, logSafe);
@@ -214,6 +218,7 @@ async function runJob(job: Job, policy: EffectivePolicy, redact: (text: string) 
       body: redact(renderComment(fold.transcript(), view())),
       session: key,
       clock,
+      editEveryMs: world.editEveryMs,
     });
     if (!opened.ok) {
       await eyes;

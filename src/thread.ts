@@ -21,6 +21,7 @@ export interface ThreadRequest {
   /** Unique for this run and attempt. */
   readonly session: string;
   readonly clock: Clock;
+  readonly editEveryMs: number;
 }
 
 export interface Finish {
@@ -57,7 +58,7 @@ export async function openThread(
   const opened = await openTracking(github, repo, { place, key: request.session, since, body: request.body });
   if (opened.result !== 'opened') return { ok: false, failure: opened.failure };
   const { comment } = opened;
-  const editor = createThrottledEditor(comment, request.clock);
+  const editor = createThrottledEditor(comment, request.clock, request.editEveryMs);
   return {
     ok: true,
     thread: {

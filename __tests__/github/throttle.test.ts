@@ -48,7 +48,7 @@ function recorder(clock: Clock, answers: Edit[] = []) {
 test('faults 2.29: 300 tool calls in 10 s make one edit at 15 s, and the last', async () => {
   const clock = fakeClock();
   const { sent, target } = recorder(clock);
-  const editor = createThrottledEditor(target, clock);
+  const editor = createThrottledEditor(target, clock, 15_000);
   for (let call = 1; call <= 300; call += 1) {
     editor.show(() => `call ${call}`);
     await clock.pass(33);
@@ -62,7 +62,7 @@ test('faults 2.29: rate limits stretch the interval from 15 over 30 to 60 s, and
   const clock = fakeClock();
   const limited: Edit = { edit: 'limited', waitMs: 0 };
   const { sent, target } = recorder(clock, [limited, limited, limited, { edit: 'limited', waitMs: 90_000 }]);
-  const editor = createThrottledEditor(target, clock);
+  const editor = createThrottledEditor(target, clock, 15_000);
   editor.show(() => 'a');
   await clock.pass(500_000);
   expect(sent).toEqual(['15s a', '45s a', '105s a', '165s a', '255s a']);
@@ -71,7 +71,7 @@ test('faults 2.29: rate limits stretch the interval from 15 over 30 to 60 s, and
 test('an equal body is not sent, neither in between nor at the end', async () => {
   const clock = fakeClock();
   const { sent, target } = recorder(clock);
-  const editor = createThrottledEditor(target, clock);
+  const editor = createThrottledEditor(target, clock, 15_000);
   editor.show(() => 'a');
   await clock.pass(60_000);
   editor.show(() => 'a');
@@ -83,7 +83,7 @@ test('an equal body is not sent, neither in between nor at the end', async () =>
 test('flush does not wait for its turn, and nothing follows it', async () => {
   const clock = fakeClock();
   const { sent, target } = recorder(clock);
-  const editor = createThrottledEditor(target, clock);
+  const editor = createThrottledEditor(target, clock, 15_000);
   editor.show(() => 'a');
   await clock.pass(1);
   editor.show(() => 'b');
@@ -96,7 +96,7 @@ test('flush does not wait for its turn, and nothing follows it', async () => {
 test('a deleted comment stops the edits, and the final text is posted anew', async () => {
   const clock = fakeClock();
   const { sent, target } = recorder(clock, [{ edit: 'gone' }, { edit: 'gone' }]);
-  const editor = createThrottledEditor(target, clock);
+  const editor = createThrottledEditor(target, clock, 15_000);
   editor.show(() => 'a');
   await clock.pass(60_000);
   editor.show(() => 'b');
@@ -107,11 +107,12 @@ test('a deleted comment stops the edits, and the final text is posted anew', asy
 
 test('a locked thread is reported at the end, and a rejecting target never throws', async () => {
   const clock = fakeClock();
-  const locked = createThrottledEditor(recorder(clock, [{ edit: 'locked' }]).target, clock);
+  const locked = createThrottledEditor(recorder(clock, [{ edit: 'locked' }]).target, clock, 15_000);
   expect(await locked.flush('final')).toEqual({ edit: 'locked' });
   const broken = createThrottledEditor(
     { edit: () => Promise.reject(new Error('boom')), replace: () => Promise.reject(new Error('boom')) },
     clock,
+    15_000,
   );
   broken.show(() => 'a');
   const end = broken.flush('final');
@@ -122,7 +123,7 @@ test('a locked thread is reported at the end, and a rejecting target never throw
 test('a limited final edit waits as asked and is delivered', async () => {
   const clock = fakeClock();
   const { sent, target } = recorder(clock, [{ edit: 'limited', waitMs: 20_000 }]);
-  const end = createThrottledEditor(target, clock).flush('final');
+  const end = createThrottledEditor(target, clock, 15_000).flush('final');
   await clock.pass(60_000);
   expect(await end).toEqual({ edit: 'done' });
   expect(sent).toEqual(['0s final', '20s final']);

@@ -16,7 +16,7 @@ export async function commandLine(args: readonly string[], world: Process): Prom
     case 'try':
       return (await import('./try.js')).tryOut(rest, world);
     case 'event':
-      return (await import('./event.js')).event(rest, world);
+      return event(rest, world);
     case '--version':
       world.write(`${process.env['npm_package_version'] ?? ''}\n`);
       return 0;
@@ -29,4 +29,14 @@ export async function commandLine(args: readonly string[], world: Process): Prom
       world.write(`at-agent: there is no command ${JSON.stringify(name)}\n\n${USAGE}`);
       return 2;
   }
+}
+
+async function event([name, ...rest]: readonly string[], world: Process): Promise<number> {
+  const { eventExplain, EVENT_USAGE } = await import('./event.js');
+  if (name !== 'explain') {
+    world.write(EVENT_USAGE);
+    return 2;
+  }
+  const { readAccess } = await import('./policy-file.js');
+  return eventExplain(rest, { stdout: world.write, stderr: (text) => void process.stderr.write(text) }, readAccess);
 }

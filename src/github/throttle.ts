@@ -28,7 +28,7 @@ const CEILING_MS = 60_000;
  * `intervalMs` is the shortest time between two edits; each rate limit doubles it up to 60 s (15 → 30 → 60 by default), and `retry-after`
  * lengthens one wait. The first edit waits for one interval too: the comment has just been posted. Nothing here throws or rejects. After `gone` or `locked` only `flush` writes.
  */
-export function createThrottledEditor(target: EditTarget, clock: Clock, intervalMs = 15_000): ThrottledEditor {
+export function createThrottledEditor(target: EditTarget, clock: Clock, intervalMs: number): ThrottledEditor {
   const closing = new AbortController();
   let interval = intervalMs;
   let earliest = clock.now() + intervalMs;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canSee, findRepo, fullName, judge, type Need } from './access.js';
 import { gitText, spawnGit, zeroSha } from './git.js';
 import { noteMove, syncPulls } from './refs.js';
-import type { World, WorldRepo, WorldToken } from './world.js';
+import { record, type World, type WorldRepo, type WorldToken } from './world.js';
 
 const pull: Need = { area: 'contents', level: 'read', role: 'read' };
 const push: Need = { area: 'contents', level: 'write', role: 'write' };
@@ -81,7 +81,7 @@ export async function serveGit(
   const repo = findRepo(world, owner, name);
   const isPush = rest === '/git-receive-pack' || url.searchParams.get('service') === 'git-receive-pack';
   const finish = (status: number, headers: Readonly<Record<string, string>>, message: string | null): void => {
-    world.exchanges.push({
+    record(world, {
       method: request.method ?? 'GET',
       path: `${url.pathname}${url.search}`,
       requestHeaders: {},

@@ -11,7 +11,7 @@ import { apiUrl } from './links.js';
 import { quotaOf } from './quota.js';
 import { compileRoutes, type Match } from './router.js';
 import { routes } from './routes.js';
-import type { Exchange, World, WorldRepo, WorldToken } from './world.js';
+import { record, type Exchange, type World, type WorldRepo, type WorldToken } from './world.js';
 
 export type GraphqlHandler = (
   world: World,
@@ -269,7 +269,7 @@ async function send(context: Context, answer: Answer, response: ServerResponse, 
     headers['cache-control'] = 'private, max-age=60, s-maxage=60';
     if (request.headers['if-none-match'] === etag) rendered = { status: 304, headers: {}, bytes: new Uint8Array(), body: null };
   }
-  world.exchanges.push({
+  record(world, {
     method: request.method ?? 'GET',
     path: `${surface === 'graphql' ? '/graphql' : path}${url.search}`,
     requestHeaders: headersOf(request),

@@ -16,7 +16,7 @@ function tickingClock(): () => Date {
 }
 
 /** An empty world with the user `github-actions[bot]`. `now` gives the time of each write; without it, a clock that ticks by reading. */
-export function createWorld(options: { readonly now?: () => Date } = {}): World {
+export function createWorld(options: { readonly now?: () => Date; readonly observe?: World['observe'] } = {}): World {
   const now = options.now ?? tickingClock();
   const world: World = {
     serverUrl: 'https://github.com',
@@ -25,6 +25,7 @@ export function createWorld(options: { readonly now?: () => Date } = {}): World 
     repos: new Map(),
     assets: new Map(),
     exchanges: [],
+    observe: options.observe ?? (() => undefined),
     faults: [],
     quotaReset: Math.floor(now().getTime() / 1000) + 3600,
     nextId: 1000,

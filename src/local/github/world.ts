@@ -280,6 +280,8 @@ export interface World {
   readonly repos: Map<string, WorldRepo>;
   readonly assets: Map<string, Asset>;
   readonly exchanges: Exchange[];
+  /** Told of each exchange as it ends. */
+  readonly observe: (exchange: Exchange) => void;
   readonly faults: Fault[];
   /** When the hour of request quotas ends: seconds since the epoch. */
   readonly quotaReset: number;
@@ -287,4 +289,9 @@ export interface World {
   nextId: number;
   /** Gives the time of a write. */
   now(): Date;
+}
+
+export function record(world: World, exchange: Exchange): void {
+  world.exchanges.push(exchange);
+  world.observe(exchange);
 }
