@@ -285,7 +285,6 @@ export function shortArgument(input: unknown): string {
   for (const name of TELLING) {
     const value = fields.get(name);
     if (typeof value === 'string') return firstLine(value);
-    if (typeof value === 'number') return String(value);
   }
   return '';
 }

@@ -208,7 +208,7 @@ describe('cache marks', () => {
   const marks = (request: ModelRequest): string[] => [
     ...request.system.flatMap((block) => (block.cache_control === undefined ? [] : ['system'])),
     ...request.messages.flatMap((message, at) =>
-      message.content.flatMap((block, index) => ('cache_control' in block && block.cache_control !== undefined ? [`${at}.${index}`] : [])),
+      message.content.flatMap((block, index) => ('cache_control' in block ? [`${at}.${index}`] : [])),
     ),
   ];
   const words = 'word '.repeat(1200);

@@ -140,7 +140,7 @@ export interface TestTool {
   readonly readOnly?: boolean;
   readonly schema?: z.ZodType;
   readonly writes?: readonly string[];
-  run?(input: unknown, context: ToolContext): AsyncGenerator<string, ToolOutput>;
+  readonly run?: (input: unknown, context: ToolContext) => AsyncGenerator<string, ToolOutput>;
 }
 
 export function tool({ name, readOnly = true, schema = z.looseObject({}), writes = [], run }: TestTool): Tool {

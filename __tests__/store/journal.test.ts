@@ -103,7 +103,7 @@ const ALL: readonly RunEvent[] = (
     { type: 'outcome', outcome: { type: 'failed', failure: { kind: 'stream_interrupted', message: 'm', partial: [] } }, usage, usd: 5 },
     { type: 'outcome', outcome: { type: 'failed', failure: { kind: 'forbidden', need: 'x', detail } }, usage, usd: 5 },
   ] as const
-).map((body, seq) => ({ ...body, seq, at: 1_700_000_000_000 + seq }) as RunEvent);
+).map((body, seq) => ({ ...body, seq, at: 1_700_000_000_000 + seq }));
 
 describe('records', () => {
   test.each(ALL.map((event) => [event.type, event] as const))('%s comes back as it was', (_type, event) => {

@@ -146,14 +146,13 @@ function* fault(tool: string, error: unknown): Generator<EventBody, ToolOutput> 
 
 /** The tool's output; its progress as events. A tool that does not end after an abort is left behind. */
 async function* drive(call: ToolCall, tool: Tool, context: ToolContext, ports: ExecutePorts): AsyncGenerator<EventBody, ToolOutput> {
-  const over = new AbortController();
-  const abandoned = aborted(ports.signal, over.signal).then(() => ports.clock.sleep(GRACE_MS, over.signal));
+  const { abandoned, settle } = graceAfterAbort(ports);
   const steps = tool.run(call.input, context);
   let shown = false;
   try {
     for (;;) {
       const step = await Promise.race([steps.next(), abandoned]);
-      if (step === undefined) {
+      if (step === null) {
         // It may never settle, so nobody waits; a later failure of it has nobody to tell.
         steps.return(textOutput('')).catch(() => undefined);
         return textOutput('Interrupted: the run was ended while this call was running. It may have had effects.', true);
@@ -164,16 +163,29 @@ async function* drive(call: ToolCall, tool: Tool, context: ToolContext, ports: E
       yield { type: 'tool_progress', call: call.id, text: step.value };
     }
   } finally {
-    over.abort();
+    settle();
   }
 }
 
-/** Resolves when `signal` aborts; never, once `over` has. */
-function aborted(signal: AbortSignal, over: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true, signal: over });
+/** `abandoned` resolves some time after the run was aborted, unless `settle` is called before. */
+function graceAfterAbort({ signal, clock }: ExecutePorts): { readonly abandoned: Promise<null>; readonly settle: () => void } {
+  let grace: AbortController | null = null;
+  let start: () => void = () => undefined;
+  const abandoned = new Promise<null>((resolve) => {
+    start = () => {
+      grace = new AbortController();
+      void clock.sleep(GRACE_MS, grace.signal).then(() => resolve(null));
+    };
   });
+  if (signal.aborted) start();
+  else signal.addEventListener('abort', start, { once: true });
+  return {
+    abandoned,
+    settle: () => {
+      signal.removeEventListener('abort', start);
+      grace?.abort();
+    },
+  };
 }
 
 async function* answer(call: ToolCall, output: ToolOutput, ms: number, ports: ExecutePorts, room: Room): AsyncGenerator<EventBody, void> {

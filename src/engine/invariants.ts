@@ -25,15 +25,15 @@ export function wellFormed(text: string): string {
 }
 
 /**
- * The id under which a call goes on, given the ids that are taken: the same one, unless it is taken or has characters
+ * The id under which a call goes on, given which ids are taken: the same one, unless it is taken or has characters
  * outside `[a-zA-Z0-9_-]`. Applying it to its own answer, with that answer not yet taken, changes nothing.
  */
-export function callId(original: string, taken: ReadonlySet<string>): string {
+function callId(original: string, taken: (id: string) => boolean): string {
   const id = original.replace(/[^a-zA-Z0-9_-]/g, '_') || 'call';
-  if (!taken.has(id)) return id;
+  if (!taken(id)) return id;
   for (let count = 2; ; count += 1) {
     const renamed = `${id}_${count}`;
-    if (!taken.has(renamed)) return renamed;
+    if (!taken(renamed)) return renamed;
   }
 }
 
@@ -44,7 +44,7 @@ export function cleanReply(
 ): { readonly content: WireBlock[]; readonly calls: OpenCall[] } {
   // A refused reply must be discarded whole.
   if (message.stop === 'refusal') return { content: [], calls: [] };
-  const used = new Set(taken);
+  const own = new Set<string>();
   const calls: OpenCall[] = [];
   const content: WireBlock[] = [];
   for (const block of message.content) {
@@ -62,8 +62,8 @@ export function cleanReply(
         if (block.data !== '') content.push(block);
         break;
       case 'tool_use': {
-        const id = callId(block.id, used);
-        used.add(id);
+        const id = callId(block.id, (each) => taken.has(each) || own.has(each));
+        own.add(id);
         calls.push({ original: block.id, id, result: null });
         const name = block.name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 128) || 'unknown';
         content.push({ type: 'tool_use', id, name, input: cleanInput(block.input) });

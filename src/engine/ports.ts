@@ -45,7 +45,7 @@ export interface Interrupt {
   readonly by: string;
 }
 
-/** Most requests, minutes and US dollars of one query. */
+/** Most requests, minutes and US dollars of one query; all finite. */
 export interface Limits {
   readonly turns: number;
   readonly minutes: number;
