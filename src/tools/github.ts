@@ -115,7 +115,7 @@ function jobLogOutput(log: JobLog, context: ToolContext, sanitize: (text: string
   );
   const named = errors.length === 0 ? '' : `Error lines:\n${errors.slice(0, ERROR_LINES).join('\n')}\n\n`;
   if (text.trim() === '') return textOutput('The log is empty.');
-  return textOutput(named + (text.length <= LOG_CHARS ? text : fitText(context, text)));
+  return textOutput(named + fitText(context, text, LOG_CHARS));
 }
 
 /** The three tools in a fixed order. */

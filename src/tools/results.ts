@@ -121,9 +121,9 @@ export function spillText(context: ToolContext, text: string): string {
   return path;
 }
 
-/** The text itself when it is short; else its first and last part, and the path of the whole. */
-export function fitText(context: ToolContext, text: string): string {
-  if (text.length <= INLINE_CHARS) return text;
+/** The text itself when it has at most `inline` characters; else its first and last part, and the path of the whole. */
+export function fitText(context: ToolContext, text: string, inline = INLINE_CHARS): string {
+  if (text.length <= inline) return text;
   const path = spillText(context, text);
   return `${cutMiddle(text, PREVIEW_CHARS)}\n[the whole (${text.length} characters) is in ${path}; Read it with offset and limit]`;
 }
