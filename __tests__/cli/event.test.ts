@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventExplain, type ReadPolicy } from '../../src/cli/event.js';
+import { eventExplain } from '../../src/cli/event.js';
 import { parseJson } from '../../src/text/json.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../../__fixtures__/payloads/${name}`, import.meta.url));
@@ -12,23 +12,15 @@ const MENTION = ['--event-name', 'issue_comment', '--event-path', fixture('issue
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'event-'));
+  writeFileSync(join(folder, 'agent.yml'), 'access:\n  bots: ["renovate[bot]"]\n');
+  writeFileSync(join(folder, 'bad.yml'), 'acess: {}\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const readPolicy: ReadPolicy = (path) =>
-  Promise.resolve(
-    path.endsWith('bad.yml')
-      ? { problem: `${path}:1:1: unknown key \`acess\`` }
-      : {
-          bots: ['renovate[bot]'],
-          judge: (login, role, isBot) => ({ allowed: isBot || role === 'write', because: `${login} has the role ${role}` }),
-        },
-  );
 
 async function explain(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   let stdout = '';
   let stderr = '';
-  const code = await eventExplain(args, { stdout: (text) => (stdout += text), stderr: (text) => (stderr += text) }, readPolicy);
+  const code = await eventExplain(args, { stdout: (text) => (stdout += text), stderr: (text) => (stderr += text) });
   return { code, stdout, stderr };
 }
 
@@ -65,12 +57,37 @@ describe('event explain', () => {
   test('a policy and a role show the verdict of the access step', async () => {
     const verdict = async (role: string): Promise<unknown> =>
       (
-        JSON.parse((await explain(...MENTION, '--policy', 'agent.yml', '--assume-permission', role, '--json')).stdout) as {
+        JSON.parse((await explain(...MENTION, '--policy', join(folder, 'agent.yml'), '--assume-permission', role, '--json')).stdout) as {
           access: unknown;
         }
       ).access;
     expect(await verdict('write')).toEqual({ allowed: true, because: 'octocat has the role write' });
-    expect(await verdict('read')).toEqual({ allowed: false, because: 'octocat has the role read' });
+    expect((await explain(...MENTION, '--assume-permission', 'triage')).stdout).toContain(
+      'access:    denied: octocat has the role triage, and write is needed\n',
+    );
+    expect(await verdict('read')).toEqual({ allowed: false, because: 'octocat has the role read, and write is needed' });
+  });
+
+  test('a bot is heard only where the policy lists it', async () => {
+    const path = join(folder, 'bot.json');
+    const bot = { login: 'renovate[bot]', id: 29, type: 'Bot' };
+    const comment = { id: 1, body: '@agent review this', user: bot };
+    writeFileSync(path, JSON.stringify({ action: 'created', issue: { number: 3 }, comment, sender: bot }));
+    const args = ['--event-name', 'issue_comment', '--event-path', path];
+    expect((await explain(...args)).stdout).toBe(
+      'route:     skip (bot_author)\nwhy:       renovate[bot], a bot that the policy does not list, wrote a comment on issue #3.\n' +
+        'next:      policy: does `access.bots` list this login?\n',
+    );
+    const listed = await explain(...args, '--policy', join(folder, 'agent.yml'), '--assume-permission', 'none');
+    expect(listed.stdout).toContain('access:    allowed: renovate[bot] is listed in access.bots\n');
+  });
+
+  test('a policy with a problem is named with the place', async () => {
+    const path = join(folder, 'bad.yml');
+    const { code, stdout, stderr } = await explain(...MENTION, '--policy', path, '--assume-permission', 'read');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.startsWith(`${path}:1:1: `)).toBe(true);
+    expect(stderr).toContain('acess');
   });
 
   test('a schedule has a prompt and no requester', async () => {
@@ -90,8 +107,10 @@ describe('event explain', () => {
       [...MENTION, '--assume-permission', 'owner'],
       /^--assume-permission owner: not a role\. Use one of none, read, triage, write, maintain, admin\.\n$/,
     ],
-    [[...MENTION, '--assume-permission', 'read'], /^--policy and --assume-permission go together/],
-    [[...MENTION, '--policy', 'bad.yml', '--assume-permission', 'read'], /^bad\.yml:1:1: unknown key `acess`\n$/],
+    [
+      [...MENTION, '--policy', '/nowhere/agent.yml', '--assume-permission', 'read'],
+      /^\/nowhere\/agent\.yml: the policy file cannot be read: there is no such file\.\n$/,
+    ],
     [
       ['--event-name', 'push', '--event-path', '/nowhere/event.json'],
       /^\/nowhere\/event\.json: the event file cannot be read: there is no such file\.\n$/,

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { requester, type Author, type Route } from '../job.js';
 import { parseJson } from '../text/json.js';
 import { fields, text } from '../trigger/payload.js';
+import { judgeAccess, ROLE_ORDER } from '../trigger/access.js';
+import { noPolicy, type EffectivePolicy } from '../policy/policy.js';
 import { route } from '../trigger/route.js';
 
 /** Where a command writes: whole lines or parts of them, as given. */
@@ -12,24 +14,11 @@ export interface Output {
   stderr(text: string): void;
 }
 
-/** What the access step says of a login with an assumed role, by a policy file's text. */
-export interface Access {
-  /** The bots the policy lists. A problem with the file is a message that names it. */
-  readonly bots: readonly string[];
-  judge(login: string, role: Role, isBot: boolean): { readonly allowed: boolean; readonly because: string };
-}
-
-export type ReadPolicy = (path: string) => Promise<Access | { readonly problem: string }>;
-
 export const EVENT_USAGE = `Usage: at-agent event explain --event-name NAME --event-path FILE
          [--policy FILE] [--assume-permission ROLE] [--trigger-phrase PHRASE] [--prompt TEXT] [--json]
 
 Shows where the event of FILE goes (run, command or skip) and why. Nothing is sent anywhere.
 `;
-
-/** Repository roles as GitHub names them, lowest first. */
-export const ROLES = ['none', 'read', 'triage', 'write', 'maintain', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
 
 const OPTIONS = {
   'event-name': { type: 'string' },
@@ -42,8 +31,8 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** `args` follow `event explain`. Exit code 0 for any route, 2 for a call or a file that cannot be used. */
-export async function eventExplain(args: readonly string[], out: Output, readPolicy: ReadPolicy): Promise<0 | 2> {
+/** `args` follow `event explain`. With a role the access step is judged, by the policy file or, without one, by the defaults. Exit code 0 for any route, 2 for a call or a file that cannot be used. */
+export async function eventExplain(args: readonly string[], out: Output): Promise<0 | 2> {
   const fail = (message: string): 2 => {
     out.stderr(`${message}\n`);
     return 2;
@@ -56,26 +45,30 @@ export async function eventExplain(args: readonly string[], out: Output, readPol
   }
   const { 'event-name': eventName, 'event-path': path, 'assume-permission': assumed, prompt } = options;
   if (!eventName || !path) return fail(`${eventName ? '--event-path' : '--event-name'} is missing.\n\n${EVENT_USAGE.trimEnd()}`);
-  const role = ROLES.find((each) => each === assumed);
+  const role = ROLE_ORDER.find((each) => each === assumed);
   if (assumed !== undefined && role === undefined)
-    return fail(`--assume-permission ${assumed}: not a role. Use one of ${ROLES.join(', ')}.`);
-  if ((role === undefined) !== (options.policy === undefined))
-    return fail('--policy and --assume-permission go together: access is the role held against the policy.');
+    return fail(`--assume-permission ${assumed}: not a role. Use one of ${ROLE_ORDER.join(', ')}.`);
   const payload = await readEvent(path);
   if ('problem' in payload) return fail(payload.problem);
-  const access = options.policy === undefined ? null : await readPolicy(options.policy);
-  if (access !== null && 'problem' in access) return fail(access.problem);
+  const policy = options.policy === undefined ? noPolicy('.github/agent.yml') : await readPolicy(options.policy);
+  if ('problem' in policy) return fail(policy.problem);
 
   const inputs = {
     triggerPhrase: options['trigger-phrase'] ?? '@agent',
     prompt: prompt?.trim() || null,
-    bots: access?.bots ?? [],
+    bots: policy.access.bots,
     self: [],
   };
   const found = await route({ eventName, payload: payload.value, inputs });
   const who = asker(found);
-  const verdict = access !== null && who !== null && role !== undefined ? access.judge(who.login, role, who.isBot) : null;
-  const report = { ...describe(found), requester: who?.login ?? null, access: verdict, next: next(found, verdict !== null) };
+  const judged = who !== null && role !== undefined ? judgeAccess(policy, who.login, role, who.isBot) : null;
+  const verdict = judged && { allowed: judged.ok, because: judged.because };
+  const report = {
+    ...describe(found),
+    requester: who?.login ?? null,
+    access: verdict,
+    next: next(found, options.policy !== undefined, verdict !== null),
+  };
   out.stdout(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : lines(report));
   return 0;
 }
@@ -92,17 +85,29 @@ function parse(args: readonly string[]) {
 }
 
 async function readEvent(path: string): Promise<{ readonly value: unknown } | { readonly problem: string }> {
-  let source: string;
-  try {
-    source = await readFile(path, 'utf8');
-  } catch (error) {
-    const code = text(fields(error), 'code');
-    const cause = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code;
-    return { problem: `${path}: the event file cannot be read: ${cause}.` };
-  }
+  const source = await readText(path);
+  if (typeof source !== 'string') return { problem: `${path}: the event file cannot be read: ${source.cause}.` };
   const parsed = parseJson(source);
   if (!parsed.ok) return { problem: `${path}:${parsed.line}:${parsed.column}: the event file is not JSON: ${parsed.problem}.` };
   return { value: parsed.value };
+}
+
+/** The policy of a file, read as strictly as a run reads it. */
+async function readPolicy(path: string): Promise<EffectivePolicy | { readonly problem: string }> {
+  const { parsePolicy, problemText } = await import('../policy/load.js');
+  const source = await readText(path);
+  if (typeof source !== 'string') return { problem: `${path}: the policy file cannot be read: ${source.cause}.` };
+  const reading = parsePolicy(source, path);
+  return reading.ok ? reading.policy : { problem: reading.problems.map(problemText).join('\n') };
+}
+
+async function readText(path: string): Promise<string | { readonly cause: string }> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = text(fields(error), 'code');
+    return { cause: code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code };
+  }
 }
 
 interface Asker {
@@ -148,11 +153,11 @@ function thread(target: { readonly kind: string; readonly number: number; readon
 }
 
 /** What the later steps ask, in their order: they need GitHub, so this command does not answer them. */
-function next(found: Route, judged: boolean): readonly string[] {
+function next(found: Route, policyGiven: boolean, judged: boolean): readonly string[] {
   if (found.route === 'skip') return found.reason === 'bot_author' ? ['policy: does `access.bots` list this login?'] : [];
   const who = asker(found);
   return [
-    ...(judged ? [] : ['policy: what does the policy file of the default branch allow?']),
+    ...(policyGiven ? [] : ['policy: what does the policy file of the default branch allow?']),
     ...(judged || who === null ? [] : [`access: does ${who.login} have the role that the policy asks for?`]),
     ...(found.route === 'run' ? ['live check: is another run at work in this thread?'] : []),
   ];
