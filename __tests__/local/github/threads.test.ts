@@ -177,12 +177,10 @@ describe('reactions', () => {
     const shown = await lab.as('eve').request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', here);
     expect(shown.data.reactions).toMatchObject({ total_count: 1, eyes: 1 });
     const remove = (who: 'eve' | 'actions'): Promise<unknown> =>
-      lab
-        .as(who)
-        .request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}', {
-          ...here,
-          reaction_id: first.data.id,
-        });
+      lab.as(who).request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}', {
+        ...here,
+        reaction_id: first.data.id,
+      });
     expect((await refusal(remove('eve'))).status).toBe(403);
     await remove('actions');
     const left = await lab.as('eve').request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', here);
