@@ -3,7 +3,9 @@ import { createGitHub } from '../../src/github/client.js';
 import type { GitHub } from '../../src/github/client.js';
 import { marker, openTracking, placeOf } from '../../src/github/comments.js';
 import type { Opened, TrackingComment, Tracking } from '../../src/github/comments.js';
+import { readPull } from '../../src/github/content.js';
 import { react, subjectOf, swapReaction } from '../../src/github/reactions.js';
+import { commitFiles } from '../../src/local/github/world-build.js';
 import { startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
 import { plan } from './plan.js';
@@ -138,8 +140,13 @@ describe('the tracking comment', () => {
 
   test('faults 1.4: what fails after the comment exists can still be told in it', async () => {
     const comment = opened(await openTracking(github, repo, tracking()));
-    lab.world.faults.push({ method: 'POST', path: /graphql/, times: 9, status: 500, headers: {}, body: {} });
-    await expect(github.graphql('mutation { x }')).rejects.toMatchObject({ status: 500 });
+    plan(lab, 'GET', /\/pulls\/1$/, 500, 'Server Error');
+    const once = createGitHub({
+      token: 'token-actions',
+      apiUrl: proxy.url,
+      retry: { attempts: 0, maxWaitMs: 0, timeoutMs: 5000, sleep: () => Promise.resolve(), random: () => 0 },
+    });
+    expect(await readPull(once, repo, 1)).toMatchObject({ ok: false, failure: { kind: 'github', detail: { status: 500 } } });
     expect(await comment.edit('It failed: 500')).toEqual({ edit: 'done' });
     expect(bodies()).toEqual([lines('It failed: 500')]);
   });
@@ -156,6 +163,50 @@ test('an inline question is answered in its thread, everything else at the end o
   expect(placeOf({ ...inline, inReplyTo: null }, 3)).toEqual({ kind: 'review_thread', number: 3, root: 9 });
   expect(placeOf({ ...inline, inReplyTo: 5 }, 3)).toEqual({ kind: 'review_thread', number: 3, root: 5 });
   expect(placeOf({ type: 'review', id: 1, url: '', at: '', state: 'commented' }, 3)).toEqual({ kind: 'thread', number: 3 });
+});
+
+describe('in a review thread', () => {
+  async function inline(): Promise<{ pull: number; root: number }> {
+    const sha = await commitFiles(lab.world, lab.repo, { branch: 'feature', files: { 'src/sum.js': 'a\nb\n' }, message: 'x' });
+    const names = { owner: 'alice', repo: 'r' };
+    const pull = await lab.as('alice').request('POST /repos/{owner}/{repo}/pulls', { ...names, title: 't', head: 'feature', base: 'main' });
+    const comment = {
+      pull_number: pull.data.number,
+      commit_id: sha,
+      path: 'src/sum.js',
+      line: 1,
+      side: 'RIGHT',
+      body: '@agent why?',
+    } as const;
+    const root = await lab.as('alice').request('POST /repos/{owner}/{repo}/pulls/{pull_number}/comments', { ...names, ...comment });
+    return { pull: pull.data.number, root: Number(root.data.id) };
+  }
+
+  test('the tracking comment is a reply, edited in place, and found again after a lost answer', async () => {
+    const { pull, root } = await inline();
+    proxy.lose('POST', /\/replies$/, 1);
+    const comment = opened(await openTracking(github, repo, { ...tracking(), place: { kind: 'review_thread', number: pull, root } }));
+    expect(await comment.edit('Because.')).toEqual({ edit: 'done' });
+    const thread = [...lab.repo.reviewComments.values()].map(({ body, inReplyTo }) => ({ body, inReplyTo }));
+    expect(thread).toEqual([
+      { body: '@agent why?', inReplyTo: null },
+      { body: lines('Because.'), inReplyTo: root },
+    ]);
+    expect(bodies()).toEqual([]);
+    const eyes = await react(github, repo, { kind: 'review_comment', id: root }, 'eyes');
+    await swapReaction(github, repo, { kind: 'review_comment', id: root }, eyes.ok ? eyes.value : null, null);
+    expect(lab.repo.reviewComments.get(root)?.reactions).toEqual([]);
+  });
+
+  test('a thread that is gone: the comment goes to the conversation', async () => {
+    const { pull } = await inline();
+    const comment = opened(
+      await openTracking(github, repo, { ...tracking(), place: { kind: 'review_thread', number: pull, root: 99_999 } }),
+    );
+    expect(comment.current().place).toEqual({ kind: 'thread', number: pull });
+    expect(await comment.edit('Here.')).toEqual({ edit: 'done' });
+    expect(bodies()).toEqual([lines('Here.')]);
+  });
 });
 
 describe('reactions', () => {

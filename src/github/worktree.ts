@@ -69,7 +69,7 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
   const root = await realpath(dir);
   const opened = await openClone(request, root);
   if (!opened.ok) return opened;
-  const notes = [...opened.notes];
+  const notes: string[] = [];
 
   const fetched = await fetchCommits(request, root);
   if (fetched !== null) return fetched;
@@ -106,7 +106,7 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
   };
 }
 
-type Opened = { readonly ok: true; readonly notes: readonly string[] } | { readonly ok: false; readonly failure: Failure };
+type Opened = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };
 
 /** Makes sure that `root` is a clean clone of the repository without a stored credential. */
 async function openClone(request: WorktreeRequest, root: string): Promise<Opened> {
@@ -121,7 +121,7 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
     }
     const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
     if (!done(made)) return refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.');
-    return { ok: true, notes: [] };
+    return { ok: true };
   }
   const origin = await gitText(git, { args: ['config', '--get', 'remote.origin.url'], cwd: root });
   const path = origin?.startsWith(`${serverUrl}/`) ? origin.slice(serverUrl.length + 1).replace(/\.git$|\/$/, '') : null;
@@ -146,7 +146,7 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       'Let earlier steps leave tracked files alone (for example `npm ci` in place of `npm install`), or add `git stash` or `git checkout .` after them.',
     );
   }
-  return { ok: true, notes: [] };
+  return { ok: true };
 }
 
 async function scrubExisting(git: Git, dir: string): Promise<string | null> {
