@@ -4,11 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from '@jest/globals';
 import { createGitHub, type GitHub } from '../../../src/github/client.js';
 import { executeGraphql } from '../../../src/local/github/graphql.js';
 import { startGitHub, type EmbeddedGitHub } from '../../../src/local/github/server.js';
 import { addAppToken, addRepo, addUser, addUserToken, createWorld, type RepoOptions } from '../../../src/local/github/world-build.js';
-import type { World, WorldRepo } from '../../../src/local/github/world.js';
+import { createOpenApiCheck } from '../openapi.js';
+import type { Exchange, World, WorldRepo } from '../../../src/local/github/world.js';
+
+let check: ((exchange: Exchange) => string[]) | null = null;
+/** GitHub's own description, compiled once for a test file. */
+function describedBy(): (exchange: Exchange) => string[] {
+  check ??= createOpenApiCheck();
+  return check;
+}
 
 export interface Lab {
   readonly world: World;
@@ -16,6 +25,7 @@ export interface Lab {
   readonly server: EmbeddedGitHub;
   readonly folder: string;
   readonly as: (token: 'alice' | 'bob' | 'eve' | 'actions' | 'reader') => GitHub;
+  /** Ends the server, and holds every exchange of the test to GitHub's OpenAPI description. */
   readonly close: () => Promise<void>;
 }
 
@@ -47,6 +57,7 @@ export async function startLab(options: { readonly private?: boolean; readonly s
     close: async () => {
       await server.close();
       await rm(folder, { recursive: true, force: true });
+      expect(world.exchanges.filter((exchange) => exchange.surface === 'rest').flatMap(describedBy())).toEqual([]);
     },
   };
 }

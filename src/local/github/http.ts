@@ -71,8 +71,10 @@ export function text(type: string, content: string | Uint8Array): Answer {
 
 const docs = 'https://docs.github.com/rest';
 
+/** A refusal in one sentence. `status` stands in the body of all but 422, whose description has none. */
 export function refuse(status: number, message: string): Answer {
-  return { kind: 'json', status, body: { message, documentation_url: docs, status: String(status) }, headers: {} };
+  const body = { message, documentation_url: docs, ...(status === 422 ? {} : { status: String(status) }) };
+  return { kind: 'json', status, body, headers: {} };
 }
 
 export const notFound: Answer = refuse(404, 'Not Found');
@@ -87,7 +89,7 @@ export interface FieldError {
 
 /** 422 with the fields at fault. */
 export function invalid(...errors: readonly FieldError[]): Answer {
-  const body = { message: 'Validation Failed', errors, documentation_url: docs, status: '422' };
+  const body = { message: 'Validation Failed', errors, documentation_url: docs };
   return { kind: 'json', status: 422, body, headers: {} };
 }
 
@@ -96,7 +98,7 @@ export function unprocessable(...errors: readonly string[]): Answer {
   return {
     kind: 'json',
     status: 422,
-    body: { message: 'Unprocessable Entity', errors, documentation_url: docs, status: '422' },
+    body: { message: 'Unprocessable Entity', errors, documentation_url: docs },
     headers: {},
   };
 }

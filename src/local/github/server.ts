@@ -11,7 +11,7 @@ import { apiUrl } from './links.js';
 import { quotaOf } from './quota.js';
 import { compileRoutes, type Match } from './router.js';
 import { routes } from './routes.js';
-import type { Exchange, World, WorldRepo, WorldToken } from './world.js';
+import type { Exchange, Fault, World, WorldRepo, WorldToken } from './world.js';
 
 export type GraphqlHandler = (
   world: World,
@@ -87,17 +87,24 @@ async function serve(world: World, graphql: GraphqlHandler | null, request: Inco
   const url = new URL(request.url ?? '/', world.serverUrl);
   const presented = presentedToken(request);
   const token = presented === null ? null : (world.tokens.get(presented) ?? null);
-  if (/^\/[^/]+\/[^/]+\.git\//.test(url.pathname)) {
-    await serveGit(world, token, presented !== null && token === null, url, request, response);
+  const badToken = presented !== null && token === null;
+  const isGit = /^\/[^/]+\/[^/]+\.git\//.test(url.pathname);
+  if (isGit && plannedFault(world, request, `${url.pathname}${url.search}`) === null) {
+    await serveGit(world, token, badToken, url, request, response);
     return;
   }
   const path = url.pathname.replace(/^\/api\/v3(?=\/|$)/, '');
   const isGraphql = url.pathname === '/graphql' || url.pathname === '/api/graphql';
   const raw = await readAll(request);
   const body = parseJson(raw);
-  const context: Context = { world, graphql, request, url, path, token, badToken: presented !== null && token === null, body };
+  const context: Context = { world, graphql, request, url, path, token, badToken, body };
   const answer = planned(context) ?? (isGraphql ? await answerGraphql(context) : await answerRest(context));
-  await send(context, answer, response, isGraphql ? 'graphql' : 'rest');
+  await send(context, answer, response, isGit ? 'git' : isGraphql ? 'graphql' : isWeb(path) ? 'web' : 'rest');
+}
+
+/** Addresses outside the API, which need no token: they are signed. */
+function isWeb(path: string): boolean {
+  return /^\/(_logs|user-attachments|private-user-images)\//.test(path);
 }
 
 interface Context {
@@ -109,24 +116,27 @@ interface Context {
   readonly path: string;
   readonly token: WorldToken | null;
   readonly badToken: boolean;
-  readonly body: { readonly ok: true; readonly value: unknown } | { readonly ok: false };
+  readonly body: { readonly ok: true; readonly value: unknown; readonly empty: boolean } | { readonly ok: false };
 }
 
 /** An empty body reads as `{}`: clients send none where nothing is needed. */
 function parseJson(raw: Buffer): Context['body'] {
-  if (raw.length === 0) return { ok: true, value: {} };
+  if (raw.length === 0) return { ok: true, value: {}, empty: true };
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'));
-    return { ok: true, value };
+    return { ok: true, value, empty: false };
   } catch {
     return { ok: false };
   }
 }
 
+function plannedFault(world: World, request: IncomingMessage, target: string): Fault | null {
+  return world.faults.find((plan) => plan.times > 0 && plan.method === request.method && plan.path.test(target)) ?? null;
+}
+
 function planned({ world, request, url, path }: Context): Answer | null {
-  const target = `${path}${url.search}`;
-  const fault = world.faults.find((plan) => plan.times > 0 && plan.method === request.method && plan.path.test(target));
-  if (fault === undefined) return null;
+  const fault = plannedFault(world, request, `${path}${url.search}`);
+  if (fault === null) return null;
   fault.times -= 1;
   return { kind: 'json', status: fault.status, body: fault.body, headers: fault.headers };
 }
@@ -144,9 +154,10 @@ async function answerGraphql({ world, graphql, token, body }: Context): Promise<
 
 async function answerRest(context: Context): Promise<Answer> {
   const { world, url, path, badToken, body, request } = context;
-  if (path.startsWith('/_logs/')) return serveLog(world, path, url.searchParams) ?? notFound;
-  const asset = request.method === 'GET' ? serveAsset(world, path, url.searchParams) : null;
-  if (asset !== null) return text(asset.mime, asset.bytes);
+  if (isWeb(path)) {
+    const asset = serveAsset(world, path, url.searchParams);
+    return asset === null ? (serveLog(world, path, url.searchParams) ?? notFound) : text(asset.mime, asset.bytes);
+  }
   if (badToken) return refuse(401, 'Bad credentials');
   if (!body.ok) return refuse(400, 'Problems parsing JSON');
   const found = route(request.method ?? 'GET', path);
@@ -267,7 +278,7 @@ async function send(context: Context, answer: Answer, response: ServerResponse, 
     method: request.method ?? 'GET',
     path: `${surface === 'graphql' ? '/graphql' : path}${url.search}`,
     requestHeaders: headersOf(request),
-    requestBody: body.ok ? body.value : null,
+    requestBody: body.ok && !body.empty ? body.value : null,
     status: rendered.status,
     responseHeaders: headers,
     responseBody: rendered.body,

@@ -252,12 +252,13 @@ export interface Exchange {
   /** Path with query, below the API base: `/repos/o/r/pulls/1?per_page=100`. */
   readonly path: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Parsed JSON; null: none was sent. */
   readonly requestBody: unknown;
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: unknown;
-  /** Which server surface answered. */
-  readonly surface: 'rest' | 'graphql' | 'git';
+  /** Which server surface answered; `web` is what is outside the API: uploads and logs. */
+  readonly surface: 'rest' | 'graphql' | 'git' | 'web';
 }
 
 /** A planned refusal: the next `times` requests that match are answered so, before any state changes. */
