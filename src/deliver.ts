@@ -8,19 +8,18 @@ import { sideBranchName } from './github/branches.js';
 import { collectChanges } from './github/changes.js';
 import type { Collected, Held } from './github/changes.js';
 import type { GitHub } from './github/client.js';
+import { commitMessage, noreply } from './github/commit-message.js';
 import { commitChanges } from './github/commits.js';
 import type { Delivery } from './github/commits.js';
 import type { Git } from './github/git.js';
 import { openPull } from './github/pulls.js';
 import { suggestChanges } from './github/suggestions.js';
-import type { Repo } from './job.js';
+import type { Author, Repo } from './job.js';
 import { commitRefusal } from './policy/paths.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { codeSpan, plain, plural } from './render/words.js';
 import type { Destination, Ready } from './startup.js';
 import type { Outcome } from './state/outcome.js';
-import { commitMessage } from './commit-message.js';
-import type { Requester } from './commit-message.js';
 
 export interface DeliverPorts {
   readonly github: GitHub;
@@ -29,7 +28,7 @@ export interface DeliverPorts {
   readonly policy: EffectivePolicy;
   readonly serverUrl: string;
   readonly runId: string;
-  readonly requester: Requester | null;
+  readonly requester: Author | null;
   readonly requestUrl: string | null;
   /** Folder of this run's own files, absolute. */
   readonly scratch: string;
@@ -125,11 +124,12 @@ async function* commit(
     changes: collected.changes,
     message: ports.redact(
       commitMessage({
-        finalText: ports.finalText(),
-        requestUrl: ports.requestUrl,
+        subject: subjectOf(ports.finalText()),
+        body: ports.requestUrl === null ? '' : `Requested in ${ports.requestUrl}`,
         requester: ports.requester,
-        signoff: policy.commit.signoff,
-        author: policy.commit.author ?? null,
+        signOff: policy.commit.signoff
+          ? (policy.commit.author ?? { name: ACTIONS_BOT.login, email: noreply(ACTIONS_BOT, ports.serverUrl) })
+          : null,
         serverUrl: ports.serverUrl,
       }),
     ),
@@ -271,6 +271,19 @@ async function patchFold(collected: Changes, ports: DeliverPorts): Promise<strin
   const shown =
     patch.length <= MOST_PATCH ? patch : `${patch.slice(0, MOST_PATCH)}\n… cut; the job's log names the file with the whole patch`;
   return `<details><summary>Patch (${plural(collected.changes.length, 'file')})</summary>\n\n${fenced(shown, 'diff')}\n\n</details>`;
+}
+
+/** The account of the workflow's own token, as GitHub numbers it. */
+const ACTIONS_BOT: Author = { login: 'github-actions[bot]', id: 41898282, type: 'Bot' };
+
+/** The first line with words of the model's answer, without Markdown and without orders to CI to skip the commit. */
+function subjectOf(text: string): string {
+  const lines = text.split('\n').map(plainTitle);
+  return (lines.find((line) => /\p{L}/u.test(line)) ?? '')
+    .replace(/\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\.$/, '');
 }
 
 function plainTitle(line: string): string {

@@ -1,113 +1,11 @@
 #!/usr/bin/env node
-// The entry of everything: the action's main step, its post step, and the command line. A skipped event loads little more than this file.
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+// The process: the action's main step, its post step, or the command line. Nothing imports this file.
 import { setTimeout as timer } from 'node:timers/promises';
-import { createRunner } from './actions.js';
-import type { Runner } from './actions.js';
-import { endRefused, endSkipped } from './ending.js';
-import type { Exit } from './ending.js';
+import { action, runnerOf } from './action.js';
+import type { Process } from './action.js';
+import { endRefused } from './ending.js';
 import type { Clock, Interrupt } from './engine/ports.js';
-import { readEnvironment } from './environment.js';
-import type { Sink } from './events.js';
-import { readInputs, secretInputs } from './inputs.js';
-import type { Route } from './job.js';
 import { logSafe } from './text/log.js';
-import { fields, inner, text } from './trigger/payload.js';
-import { route } from './trigger/route.js';
-
-export interface Process {
-  readonly env: NodeJS.ProcessEnv;
-  readonly write: (text: string) => void;
-  readonly clock: Clock;
-  readonly elapsed: () => number;
-  readonly signal: AbortSignal;
-  readonly sinks: readonly Sink[];
-  /** Shortest time between two edits of the tracking comment, in milliseconds. */
-  readonly editEveryMs: number;
-}
-
-/** The action's main step: routes the event of the environment, and acts on it if somebody asks. */
-export async function action(world: Process): Promise<Exit> {
-  const { env } = world;
-  const runner = runnerOf(world);
-  const refuse = (message: string): Exit => endRefused(runner, message, logSafe);
-  const readingInputs = readInputs(env);
-  if (!readingInputs.ok) return refuse(readingInputs.problems.join('\n'));
-  const { inputs } = readingInputs;
-  const reading = readEnvironment(env);
-  if (!reading.ok) return refuse(reading.problem);
-  const { environment } = reading;
-  const event = readEvent(environment.eventPath);
-  if (!event.ok) return refuse(event.problem);
-  const payload = fields(event.payload);
-  const defaultBranch = text(inner(payload, 'repository'), 'default_branch') || 'HEAD';
-
-  const routed = (prompt: string | null, bots: readonly string[]): Promise<Route> =>
-    route({
-      eventName: environment.eventName,
-      payload: event.payload,
-      inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots, self: [] },
-    });
-  let prompt = inputs.prompt;
-  let where = await routed(prompt, []);
-  if (inputs.promptFile !== null && (where.route === 'run' || (where.route === 'skip' && where.reason === 'no_prompt'))) {
-    const { readPrompt } = await import('./prompt-file.js');
-    const found = await readPrompt(inputs, environment, inputs.promptFile, defaultBranch);
-    if (!found.ok) return refuse(found.problem);
-    ({ prompt } = found);
-    where = await routed(prompt, []);
-  }
-  if (where.route === 'skip' && where.reason !== 'bot_author') {
-    // Whoever schedules or starts a run by hand wants something done: to do nothing in green would hide the mistake.
-    const deliberate = ['schedule', 'workflow_dispatch', 'repository_dispatch'].includes(environment.eventName);
-    return where.reason === 'no_prompt' && deliberate ? refuse(where.why) : endSkipped(runner, where.why, logSafe);
-  }
-  const { act } = await import('./run.js');
-  return act(where, {
-    environment,
-    inputs,
-    env,
-    secrets: secretInputs(env),
-    runner,
-    clock: world.clock,
-    random: Math.random,
-    signal: world.signal,
-    defaultBranch,
-    elapsed: world.elapsed,
-    sinks: world.sinks,
-    editEveryMs: world.editEveryMs,
-    routeAgain: (bots) => routed(prompt, bots),
-    newId: randomUUID,
-  });
-}
-
-function runnerOf({ env, write }: Pick<Process, 'env' | 'write'>): Runner {
-  const file = (name: string): string | null => env[name] || null;
-  return createRunner({ output: file('GITHUB_OUTPUT'), state: file('GITHUB_STATE'), summary: file('GITHUB_STEP_SUMMARY') }, write);
-}
-
-function readEvent(path: string): { ok: true; payload: unknown } | { ok: false; problem: string } {
-  let content: string;
-  try {
-    content = readFileSync(path, 'utf8');
-  } catch (error) {
-    return {
-      ok: false,
-      problem: `The event file ${path} can't be read (${reason(error)}): GITHUB_EVENT_PATH must name the payload that the runner wrote.`,
-    };
-  }
-  try {
-    const payload: unknown = JSON.parse(content);
-    return { ok: true, payload };
-  } catch (error) {
-    return { ok: false, problem: `The event file ${path} is not JSON: ${reason(error)}` };
-  }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 const clock: Clock = {
   now: Date.now,

@@ -386,7 +386,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
             policy,
             serverUrl: environment.serverUrl,
             runId: environment.runId,
-            requester: job.kind === 'mention' ? { login: job.author.login, id: job.author.id } : null,
+            requester: job.kind === 'mention' ? job.author : null,
             requestUrl: job.trigger.type === 'none' ? null : job.trigger.url,
             scratch,
             dryRun: inputs.dryRun,

@@ -1,5 +1,5 @@
 // The command line: one file a command, loaded when it is called.
-import type { Process } from '../main.js';
+import type { Process } from '../action.js';
 
 const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions, under a policy file of the repository
 
@@ -37,6 +37,5 @@ async function event([name, ...rest]: readonly string[], world: Process): Promis
     world.write(EVENT_USAGE);
     return 2;
   }
-  const { readAccess } = await import('./policy-file.js');
-  return eventExplain(rest, { stdout: world.write, stderr: (text) => void process.stderr.write(text) }, readAccess);
+  return eventExplain(rest, { stdout: world.write, stderr: (text) => void process.stderr.write(text) });
 }

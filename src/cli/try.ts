@@ -16,8 +16,8 @@ import type { World, WorldRepo } from '../local/github/world.js';
 import { startModel } from '../local/model/server.js';
 import { SAMPLE_BASE, SAMPLE_CHANGE, SAMPLE_PULL, SAMPLE_REQUEST } from '../local/sample.js';
 import { looker, SAMPLE_SCRIPT } from '../local/sample-script.js';
-import { action } from '../main.js';
-import type { Process } from '../main.js';
+import { action } from '../action.js';
+import type { Process } from '../action.js';
 import { createTerminal } from './terminal.js';
 import type { Terminal } from './terminal.js';
 

@@ -58,7 +58,7 @@ export function treeReader(root: string): ReadFile {
         await file.close();
       }
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null;
+      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
       if (code === 'EISDIR') return { ok: false, why: 'it is a folder' };
       if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: false, why: 'there is no such file in the work tree' };
       if (typeof code === 'string') return { ok: false, why: `it could not be read (${code})` };

@@ -2,18 +2,21 @@
 import type { GitHub } from '../github/client.js';
 import type { Repo } from '../job.js';
 import type { CheckFact, Listing } from './context.js';
-import { PER_PAGE, read, type Read } from './context-pages.js';
+import { PER_PAGE, read } from './context-pages.js';
 
 const FAILED = new Set(['failure', 'timed_out', 'action_required', 'startup_failure', 'error']);
 
-/** Both kinds in two requests: the first hundred of each, GitHub's newest run by name. One kind that is refused leaves the other. */
-export async function readChecks(github: GitHub, repo: Repo, head: string): Promise<Read<Listing<CheckFact>>> {
+/** Both kinds in two requests: the first hundred of each, GitHub's newest run by name. One kind that is refused leaves the other, with a note. */
+export async function readChecks(
+  github: GitHub,
+  repo: Repo,
+  head: string,
+): Promise<{ readonly checks: Listing<CheckFact>; readonly notes: readonly string[] }> {
   const where = { owner: repo.owner, repo: repo.name, ref: head, per_page: PER_PAGE };
   const [runs, combined] = await Promise.all([
     read(async () => (await github.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', where)).data),
     read(async () => (await github.request('GET /repos/{owner}/{repo}/commits/{ref}/status', where)).data),
   ]);
-  if (!runs.ok && !combined.ok) return runs;
   const checks = !runs.ok
     ? []
     : runs.value.check_runs.map((run): CheckFact => {
@@ -34,5 +37,9 @@ export async function readChecks(github: GitHub, repo: Repo, head: string): Prom
       });
   const total = (runs.ok ? runs.value.total_count : 0) + (combined.ok ? combined.value.total_count : 0);
   const items = [...checks, ...statuses];
-  return { ok: true, value: { items, later: 0, missing: Math.max(0, total - items.length) } };
+  const notes = [
+    ...(runs.ok ? [] : [`Check runs could not be read: ${runs.why}.`]),
+    ...(combined.ok ? [] : [`Commit statuses could not be read: ${combined.why}.`]),
+  ];
+  return { checks: { items, later: 0, missing: Math.max(0, total - items.length) }, notes };
 }

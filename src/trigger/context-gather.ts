@@ -152,7 +152,7 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
     loadImages(texts, at.images),
   ]);
   notes.push(...(changed?.notes ?? []), ...images.notes);
-  const checks = headChecks === null ? null : noted('Checks', headChecks);
+  notes.push(...(headChecks?.notes ?? []));
 
   return {
     pull:
@@ -175,7 +175,7 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
     threads: inlinePages === null ? none() : listThreads(inlinePages, clock, graphData?.resolved ?? null),
     commits: commitPages === null ? none() : listCommits(commitPages, at.head),
     files: changed?.files ?? null,
-    checks: checks ?? none(),
+    checks: headChecks?.checks ?? none(),
     issues: (graphData?.linked ?? [])
       .filter((node) => !isLater(node.createdAt, clock))
       .map((node) => ({

@@ -38,7 +38,7 @@ export async function allPages<T>(page: (n: number) => Promise<Page<T>>, most: n
   if (!Array.isArray(first.data)) return null;
   const last = Number(/[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(first.headers.link ?? '')?.[1] ?? 1);
   const rest = Array.from({ length: last - 1 }, (_, index) => index + 2);
-  const wanted = rest.length < most ? rest : keep === 'newest' ? rest.slice(1 - most) : rest.slice(0, most - 1);
+  const wanted = rest.length < most ? rest : keep === 'newest' ? rest.slice(rest.length - most + 1) : rest.slice(0, most - 1);
   const others = await Promise.all(wanted.map(page));
   return {
     items: [first, ...others].flatMap((answer) => answer.data ?? []),

@@ -93,7 +93,13 @@ async function load(address: string, rules: ImageRules): Promise<Loaded> {
     }
     return { ok: false, why: 'it was redirected too often' };
   } catch (error) {
-    return { ok: false, why: error instanceof Error && error.name === 'TimeoutError' ? 'it took too long' : 'it could not be loaded' };
+    return {
+      ok: false,
+      why:
+        typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError'
+          ? 'it took too long'
+          : 'it could not be loaded',
+    };
   }
 }
 

@@ -30,6 +30,15 @@ describe('git over HTTP', () => {
     expect(lab.repo.pushes.at(-1)).toMatchObject({ ref: 'refs/heads/main', after: head, kind: 'push', actor: 'bob' });
   });
 
+  test('a planned fault stops a push, once', async () => {
+    await runGit(lab.folder, 'clone', '--quiet', cloneUrl(lab, 'bob'), 'clone');
+    const clone = join(lab.folder, 'clone');
+    lab.world.faults.push({ method: 'POST', path: /git-receive-pack$/, times: 1, status: 503, headers: {}, body: {} });
+    await expect(runGit(clone, 'push', '--quiet', 'origin', 'main:refs/heads/x')).rejects.toThrow('503');
+    await runGit(clone, 'push', '--quiet', 'origin', 'main:refs/heads/x');
+    expect(lab.repo.pushes.at(-1)).toMatchObject({ ref: 'refs/heads/x', kind: 'branch_creation' });
+  });
+
   test('a push without write access is refused, for a person and for a token that may only read', async () => {
     await runGit(lab.folder, 'clone', '--quiet', cloneUrl(lab, 'eve'), 'clone');
     const clone = join(lab.folder, 'clone');

@@ -1,7 +1,7 @@
 // Git by child process, for the bare repositories behind the embedded GitHub. Every argument list is an array; the machine's own
 // configuration and any GIT_* setting of the caller stay out, so that the same input makes the same output everywhere.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,7 +64,7 @@ export async function writeObject(gitDir: string, type: 'blob' | 'tree' | 'commi
   );
   if (exists) return sha;
   await mkdir(folder, { recursive: true });
-  const temporary = `${file}.${Math.random().toString(36).slice(2)}`;
+  const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, await compress(whole), { mode: 0o444 });
   await rename(temporary, file);
   return sha;

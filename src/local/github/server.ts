@@ -11,7 +11,7 @@ import { apiUrl } from './links.js';
 import { quotaOf } from './quota.js';
 import { compileRoutes, type Match } from './router.js';
 import { routes } from './routes.js';
-import { record, type Exchange, type World, type WorldRepo, type WorldToken } from './world.js';
+import { record, type Exchange, type Fault, type World, type WorldRepo, type WorldToken } from './world.js';
 
 export type GraphqlHandler = (
   world: World,
@@ -87,17 +87,19 @@ async function serve(world: World, graphql: GraphqlHandler | null, request: Inco
   const url = new URL(request.url ?? '/', world.serverUrl);
   const presented = presentedToken(request);
   const token = presented === null ? null : (world.tokens.get(presented) ?? null);
-  if (/^\/[^/]+\/[^/]+\.git\//.test(url.pathname)) {
-    await serveGit(world, token, presented !== null && token === null, url, request, response);
+  const badToken = presented !== null && token === null;
+  const isGit = /^\/[^/]+\/[^/]+\.git\//.test(url.pathname);
+  if (isGit && plannedFault(world, request, `${url.pathname}${url.search}`) === null) {
+    await serveGit(world, token, badToken, url, request, response);
     return;
   }
   const path = url.pathname.replace(/^\/api\/v3(?=\/|$)/, '');
   const isGraphql = url.pathname === '/graphql' || url.pathname === '/api/graphql';
   const raw = await readAll(request);
   const body = parseJson(raw);
-  const context: Context = { world, graphql, request, url, path, token, badToken: presented !== null && token === null, body };
+  const context: Context = { world, graphql, request, url, path, token, badToken, body };
   const answer = planned(context) ?? (isGraphql ? await answerGraphql(context) : await answerRest(context));
-  await send(context, answer, response, isGraphql ? 'graphql' : isWeb(path) ? 'web' : 'rest');
+  await send(context, answer, response, isGit ? 'git' : isGraphql ? 'graphql' : isWeb(path) ? 'web' : 'rest');
 }
 
 /** Addresses outside the API, which need no token: they are signed. */
@@ -128,10 +130,13 @@ function parseJson(raw: Buffer): Context['body'] {
   }
 }
 
+function plannedFault(world: World, request: IncomingMessage, target: string): Fault | null {
+  return world.faults.find((plan) => plan.times > 0 && plan.method === request.method && plan.path.test(target)) ?? null;
+}
+
 function planned({ world, request, url, path }: Context): Answer | null {
-  const target = `${path}${url.search}`;
-  const fault = world.faults.find((plan) => plan.times > 0 && plan.method === request.method && plan.path.test(target));
-  if (fault === undefined) return null;
+  const fault = plannedFault(world, request, `${path}${url.search}`);
+  if (fault === null) return null;
   fault.times -= 1;
   return { kind: 'json', status: fault.status, body: fault.body, headers: fault.headers };
 }

@@ -1,0 +1,53 @@
+export const id = 713;
+export const ids = [713];
+export const modules = {
+
+/***/ 9713:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   commandLine: () => (/* binding */ commandLine)
+/* harmony export */ });
+const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions, under a policy file of the repository
+
+  at-agent try [--repo DIR --prompt TEXT]   the whole bot on an embedded GitHub, with a scripted model (or yours: ANTHROPIC_API_KEY)
+  at-agent event explain --event-name N --event-path F [--json]
+                                            what a payload would do, without the network
+  at-agent --version
+`;
+/** Runs one command; resolves to the exit code: 0 done, 1 failed, 2 called wrongly. */
+async function commandLine(args, world) {
+    const [name, ...rest] = args;
+    switch (name) {
+        case 'try':
+            return (await Promise.all(/* import() */[__webpack_require__.e(311), __webpack_require__.e(884), __webpack_require__.e(645), __webpack_require__.e(775), __webpack_require__.e(728)]).then(__webpack_require__.bind(__webpack_require__, 3728))).tryOut(rest, world);
+        case 'event':
+            return event(rest, world);
+        case '--version':
+            world.write(`${process.env['npm_package_version'] ?? ''}\n`);
+            return 0;
+        case '--help':
+        case '-h':
+        case 'help':
+            world.write(USAGE);
+            return 0;
+        default:
+            world.write(`at-agent: there is no command ${JSON.stringify(name)}\n\n${USAGE}`);
+            return 2;
+    }
+}
+async function event([name, ...rest], world) {
+    const { eventExplain, EVENT_USAGE } = await __webpack_require__.e(/* import() */ 404).then(__webpack_require__.bind(__webpack_require__, 404));
+    if (name !== 'explain') {
+        world.write(EVENT_USAGE);
+        return 2;
+    }
+    const { readAccess } = await Promise.all(/* import() */[__webpack_require__.e(311), __webpack_require__.e(815), __webpack_require__.e(727), __webpack_require__.e(190)]).then(__webpack_require__.bind(__webpack_require__, 4190));
+    return eventExplain(rest, { stdout: world.write, stderr: (text) => void process.stderr.write(text) }, readAccess);
+}
+
+
+/***/ })
+
+};
