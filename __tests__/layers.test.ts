@@ -35,10 +35,11 @@ function roomOf(file: string): Room {
   if (top === 'state' || top === 'text') return { name: top, rank: 0 };
   if (RANK_1.has(path) || (top === 'policy' && path !== 'policy/load')) return { name: top === 'policy' ? 'policy' : path, rank: 1 };
   if (top === 'engine') return { name: top, rank: 2 };
+  if (path === 'process') return { name: 'sandbox', rank: 3 };
   if (path === 'tools/results') return { name: 'tools/results', rank: 3 };
   if (
     ['model', 'tools', 'mcp', 'store', 'github', 'trigger', 'policy'].includes(top) ||
-    ['hooks', 'memory', 'commands', 'bridge', 'sandbox'].includes(path)
+    ['hooks', 'memory', 'bridge', 'sandbox'].includes(path)
   )
     return { name: top, rank: 3 };
   if (['render', 'export', 'fleet'].includes(top)) return { name: top, rank: 4 };
@@ -60,8 +61,9 @@ interface Import {
 }
 
 function imports(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^;'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((match) => ({
+  // Template strings may hold sample code.
+  const text = readFileSync(file, 'utf8').replace(/`(?:[^`\\]|\\.)*`/gs, '``');
+  return [...text.matchAll(/(?:^|\n)(?:import|export)\s+(type\s+)?[^;'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((match) => ({
     from: file,
     to: resolve(dirname(file), (match[2] ?? match[3] ?? '').replace(/\.js$/, '.ts')),
     typeOnly: match[1] !== undefined,

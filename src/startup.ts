@@ -12,6 +12,7 @@ import { prepareWorktree } from './github/worktree.js';
 import type { Worktree } from './github/worktree.js';
 import type { Job } from './job.js';
 import type { UserMessage } from './model/model.js';
+import { withoutInvisible } from './text/invisible.js';
 import { sanitize } from './text/sanitize.js';
 import { treeReader } from './trigger/attachments.js';
 import { defaultBudget } from './trigger/context.js';
@@ -95,7 +96,9 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
   for (const text of worktree.notes) yield { type: 'notice', level: 'info', text };
 
   const gathered = await context;
-  const { text, cut } = renderContext(gathered, job, defaultBudget, (part) => ports.redact(sanitize(part)));
+  const { text, cut } = renderContext(gathered, job, defaultBudget, (part, kind) =>
+    ports.redact(kind === 'prose' ? sanitize(part) : withoutInvisible(part)),
+  );
   for (const sentence of cut) yield { type: 'notice', level: 'info', text: sentence };
   yield { type: 'checkpoint', phase: 'context', ms: elapsed() };
   const prompt: UserMessage = { role: 'user', content: [{ type: 'text', text }, ...gathered.images.map((image) => image.block)] };
