@@ -11,7 +11,7 @@ const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions,
 
 /** Runs one command; resolves to the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function commandLine(args: readonly string[], world: Process): Promise<number> {
-  const [name, ...rest] = args;
+  const [name = '--help', ...rest] = args;
   switch (name) {
     case 'try':
       return (await import('./try.js')).tryOut(rest, world);
