@@ -30,6 +30,7 @@ import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
 import { openThread } from './thread.js';
 import type { OpenThread } from './thread.js';
+import { definitions } from './tools/index.js';
 import { createFold } from './views.js';
 
 export interface RunWorld {
@@ -241,6 +242,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
         policy: policy.source?.hash ?? null,
       },
       system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), canCommit, hasShell: kit.has('Bash') }),
+      tools: definitions(kit.tools),
       prompt: started.prompt,
       limits: policy.limits,
     },
@@ -252,6 +254,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
       signal: world.signal,
       root: started.worktree.root,
       spill: kit.spill,
+      keep: kit.keep,
       random: world.random,
       deliver: (outcome) =>
         deliver(
