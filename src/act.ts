@@ -15,6 +15,7 @@ import type { RunWorld } from './run.js';
 import { logSafe } from './text/log.js';
 import { createRedactor, knownSecrets } from './text/redact.js';
 import { openThread } from './thread.js';
+import { VERSION } from './version.js';
 
 type Asking = Exclude<Route, { readonly route: 'skip' }>;
 
@@ -27,7 +28,7 @@ export async function act(route: Route, world: RunWorld): Promise<Exit> {
     token: inputs.githubToken,
     apiUrl: environment.apiUrl,
     graphqlUrl: environment.graphqlUrl,
-    userAgent: 'at-agent',
+    userAgent: `at-agent/${VERSION}`,
   });
   const admission = await admit(
     github,
