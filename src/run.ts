@@ -22,6 +22,7 @@ import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { createLog } from './render/log.js';
 import { renderSummary } from './render/summary.js';
+import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
 import type { StartUp } from './startup.js';
 import type { Outcome } from './state/outcome.js';
@@ -197,7 +198,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
   }
   // The SDK takes the longest to load: it does so while GitHub answers.
   const loading = import('./model/anthropic.js');
-  const git = createGit(world.env);
+  const git = createGit(ownEnvironment(world.env));
   const token = inputs.githubToken ?? '';
   const started: StartUp = yield* startUp(job, {
     github,
