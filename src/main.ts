@@ -5,7 +5,6 @@ import { action, runnerOf } from './action.js';
 import type { Process } from './action.js';
 import { endRefused } from './ending.js';
 import type { Clock, Interrupt } from './engine/ports.js';
-import { logSafe } from './text/log.js';
 
 const clock: Clock = {
   now: Date.now,
@@ -38,7 +37,7 @@ async function main(): Promise<number> {
   } catch (error) {
     // Everything expected is a value: what arrives here is a fault of ours, and the post step closes the comment.
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return endRefused(runner, `A fault in at-agent itself, please report it: ${stack}`, logSafe);
+    return endRefused(runner, `A fault in at-agent itself, please report it: ${stack}`);
   }
 }
 
