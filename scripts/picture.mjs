@@ -42,7 +42,8 @@ async function playSample() {
     },
   });
   code.addUser(world, 'mona', { name: 'Mona' });
-  const { ANTHROPIC_API_KEY: _key, ...env } = process.env;
+  // Always the scripted model: a picture costs nothing and asks nobody.
+  const env = { ...process.env, ANTHROPIC_API_KEY: '' };
   const folder = join(scratch, 'run');
   mkdirSync(folder);
   const scene = await code.sample(world, folder);
