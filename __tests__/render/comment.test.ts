@@ -166,7 +166,7 @@ describe('at the end', () => {
     const exhausted = transcript({
       ...ended,
       outcome: { type: 'exhausted', limit: 'turns' },
-      finalText: 'Next I run the tests.',
+      finalText: 'Next:\n\n1. I run the tests.',
       todos: [
         { content: 'Mend it', activeForm: 'Mending it', status: 'completed' },
         { content: 'Run the tests', activeForm: 'Running the tests', status: 'in_progress' },
@@ -181,10 +181,14 @@ describe('at the end', () => {
         '',
         'The last words before the end:',
         '',
-        'Next I run the tests.',
+        'Next:',
+        '',
+        '1. I run the tests.',
+        '',
+        '<!-- -->',
         '',
         '- [x] Mend it',
-        '- [ ] Running the tests',
+        '- [ ] Run the tests',
         '',
         '_Stopped with 1 item of the list open._',
         '',
@@ -319,9 +323,9 @@ describe('hostile and odd text', () => {
     });
     expect(renderComment(odd, { ...view, requester: '<b>@eve' })).toBe(
       lines(
-        '👀 **Working on** [this request](https://github.com/octo/shop/pull/1#issuecomment-7) of &#60;b&#62;&#64;eve',
+        '👀 **Working on** [this request](https://github.com/octo/shop/pull/1#issuecomment-7) of &#60;b&#62;<code>@eve</code>',
         '',
-        '_Read: a&#96;b &#96;&#96;c&#96;&#96; &#60;&#33;-- &#64;mona txt.exe &#124; &#91;x&#93;&#40;y&#41; &#35; h…_',
+        '_Read: a&#96;b &#96;&#96;c&#96;&#96; &#60;&#33;-- <code>@mona</code> txt.exe &#124; &#91;x&#93;&#40;y&#41; &#35; h…_',
         '',
         '<details><summary>1 tool call</summary>',
         '',

@@ -36,7 +36,8 @@ test.each([
 });
 
 test('text is shown word for word, in one line', () => {
-  expect(plain('  *a*\n<b>@x</b> ')).toBe('&#42;a&#42; &#60;b&#62;&#64;x&#60;/b&#62;');
+  expect(plain('  *a*\n<b> a@x.io @ ')).toBe('&#42;a&#42; &#60;b&#62; a&#64;x.io &#64;');
+  expect(plain('npm i @octo/a_b, @mona')).toBe('npm i <code>@octo/a&#95;b</code>, <code>@mona</code>');
   expect(codeSpan('')).toBe('');
   expect(codeSpan('`')).toBe('`` ` ``');
   expect(codeSpan('a``b')).toBe('```a``b```');

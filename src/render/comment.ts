@@ -33,14 +33,15 @@ const ANSWER_ROOM = 30_000;
 export function renderComment(transcript: Transcript, view: CommentView, answerRoom = ANSWER_ROOM): string {
   const { outcome } = transcript;
   const said = outcome === null ? '' : answer(transcript, outcome, view, answerRoom);
+  const plan = todos(transcript);
   const list = remarks(transcript, view);
   const parts = [
     headline(transcript, view),
     said,
-    todos(transcript, view),
+    // A list of the answer and one of the runner's are two lists, also where one follows the other.
+    plan + list !== '' && endsInList(said) ? '<!-- -->' : '',
+    plan,
     outcome === null ? `_${plain(transcript.step)}…_` : '',
-    // The model's words and what the runner verified are two lists, also where one follows the other.
-    list !== '' && endsInList(said) ? '<!-- -->' : '',
     list,
     view.attachment,
     denials(transcript),
@@ -116,13 +117,14 @@ function unfinished(text: string): string {
   return text === '' ? '' : `The last words before the end:\n\n${text}`;
 }
 
-function todos({ todos: list, outcome }: Transcript, view: CommentView): string {
+function todos({ todos: list, outcome }: Transcript): string {
   const open = list.filter((todo) => todo.status !== 'completed').length;
   // A checklist that was never ticked off says less than the answer: it stays only while the run does, or when it ended early.
   if (list.length === 0 || (outcome?.type === 'end_turn' && open === 0)) return '';
   const lines = list.map((todo) => {
-    const text = plain(view.inert(todo.status === 'in_progress' ? todo.activeForm : todo.content));
-    return `- [${todo.status === 'completed' ? 'x' : ' '}] ${todo.status === 'in_progress' && outcome === null ? `**${text}**` : text}`;
+    const now = todo.status === 'in_progress' && outcome === null;
+    const text = plain(now ? todo.activeForm : todo.content);
+    return `- [${todo.status === 'completed' ? 'x' : ' '}] ${now ? `**${text}**` : text}`;
   });
   if (outcome !== null) lines.push('', `_Stopped with ${plural(open, 'item')} of the list open._`);
   return lines.join('\n');

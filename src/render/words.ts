@@ -11,7 +11,7 @@ export function codeSpan(text: string): string {
   return `${mark}${pad}${line}${pad}${mark}`;
 }
 
-/** Text that is shown word for word: no markup, no mention, no link, no HTML of it acts. One line. */
+/** Text that is shown word for word: no markup, no HTML and no mention in it acts; bare addresses still become links. One line. */
 export function plain(text: string): string {
   return escaped(oneLine(text));
 }
@@ -29,8 +29,13 @@ function oneLine(text: string): string {
   return withoutInvisible(text).replace(/\s+/g, ' ').trim();
 }
 
+/** GitHub calls people whose `@name` stands in the rendered text, however it was spelt; in code it does not. */
+const ACTING = /(?<!\w)@[A-Za-z0-9][\w.-]*(?:\/[\w.-]+)?|[\\`*_{}[\]<>()#+!|~&@]/g;
+
 function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `&#${String(character.charCodeAt(0))};`).replaceAll('@', '&#64;');
+  return text.replace(ACTING, (found) =>
+    found.length === 1 ? `&#${String(found.charCodeAt(0))};` : `<code>${found.replaceAll('_', '&#95;')}</code>`,
+  );
 }
 
 /** `850 ms`, `42 s`, `3 min 05 s`, `1 h 02 min`. */
