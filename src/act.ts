@@ -5,6 +5,7 @@ import { answerCommand } from './commands.js';
 import { endSkipped, refuse } from './ending.js';
 import type { Exit } from './ending.js';
 import { advice } from './errors.js';
+import { fenced } from './github/body.js';
 import { createGitHub } from './github/client.js';
 import type { GitHub } from './github/client.js';
 import type { Route, Trigger } from './job.js';
@@ -14,6 +15,7 @@ import type { RunWorld } from './run.js';
 import { logSafe } from './text/log.js';
 import { createRedactor, knownSecrets } from './text/redact.js';
 import { openThread } from './thread.js';
+import { VERSION } from './version.js';
 
 type Asking = Exclude<Route, { readonly route: 'skip' }>;
 
@@ -26,7 +28,7 @@ export async function act(route: Route, world: RunWorld): Promise<Exit> {
     token: inputs.githubToken,
     apiUrl: environment.apiUrl,
     graphqlUrl: environment.graphqlUrl,
-    userAgent: 'at-agent',
+    userAgent: `at-agent/${VERSION}`,
   });
   const admission = await admit(
     github,
@@ -85,13 +87,8 @@ async function turnAway(
   }
   const { failure } = admission;
   const text = redact(failure.kind === 'configuration' ? `${failure.message}\n${failure.advice}` : advice(failure));
-  await say(`😕 **The run could not start.**\n\n${fence(text)}`);
+  await say(`😕 **The run could not start.**\n\n${fenced(text, 'text')}`);
   return refuse(runner, text);
-}
-
-function fence(text: string): string {
-  const mark = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${mark}text\n${text}\n${mark}`;
 }
 
 interface ThreadPlace {

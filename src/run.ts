@@ -22,6 +22,7 @@ import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { createLog } from './render/log.js';
 import { renderSummary } from './render/summary.js';
+import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
 import type { StartUp } from './startup.js';
 import type { Outcome } from './state/outcome.js';
@@ -30,6 +31,7 @@ import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
 import { openThread } from './thread.js';
 import type { OpenThread } from './thread.js';
+import { definitions } from './tools/index.js';
 import { createFold } from './views.js';
 
 export interface RunWorld {
@@ -196,7 +198,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
   }
   // The SDK takes the longest to load: it does so while GitHub answers.
   const loading = import('./model/anthropic.js');
-  const git = createGit(world.env);
+  const git = createGit(ownEnvironment(world.env));
   const token = inputs.githubToken ?? '';
   const started: StartUp = yield* startUp(job, {
     github,
@@ -241,6 +243,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
         policy: policy.source?.hash ?? null,
       },
       system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), canCommit, hasShell: kit.has('Bash') }),
+      tools: definitions(kit.tools),
       prompt: started.prompt,
       limits: policy.limits,
     },
@@ -252,6 +255,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
       signal: world.signal,
       root: started.worktree.root,
       spill: kit.spill,
+      keep: kit.keep,
       random: world.random,
       deliver: (outcome) =>
         deliver(

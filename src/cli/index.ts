@@ -1,5 +1,6 @@
 // The command line: one file a command, loaded when it is called.
 import type { Process } from '../action.js';
+import { VERSION } from '../version.js';
 
 const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions, under a policy file of the repository
 
@@ -18,7 +19,7 @@ export async function commandLine(args: readonly string[], world: Process): Prom
     case 'event':
       return event(rest, world);
     case '--version':
-      world.write(`${process.env['npm_package_version'] ?? ''}\n`);
+      world.write(`${VERSION}\n`);
       return 0;
     case '--help':
     case '-h':

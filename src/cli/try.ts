@@ -18,6 +18,7 @@ import { SAMPLE_BASE, SAMPLE_CHANGE, SAMPLE_PULL, SAMPLE_REQUEST } from '../loca
 import { looker, SAMPLE_SCRIPT } from '../local/sample-script.js';
 import { action } from '../action.js';
 import type { Process } from '../action.js';
+import { ownEnvironment } from '../sandbox.js';
 import { createTerminal } from './terminal.js';
 import type { Terminal } from './terminal.js';
 
@@ -52,7 +53,7 @@ export async function tryOut(args: readonly string[], world: Process): Promise<n
     return 0;
   }
   const root = await realpath(await mkdtemp(join(tmpdir(), 'at-agent-try-')));
-  const git = createGit(world.env);
+  const git = createGit(ownEnvironment(world.env));
   try {
     const terminal = createTerminal(world.write);
     const github = createWorld({ observe: (exchange) => terminal.exchange(exchange) });
@@ -115,6 +116,9 @@ async function ownRepository(world: World, root: string, git: Git, dir: string, 
   const branch = await gitText(git, { args: ['symbolic-ref', '--short', 'HEAD'], cwd: dir });
   if (branch === null) return `${dir} has no branch checked out: run \`git switch\` to one first.`;
   if ((await gitText(git, { args: ['rev-parse', '--verify', 'HEAD'], cwd: dir })) === null) return `${dir} has no commit yet.`;
+  const found = await gitText(git, { args: ['cat-file', '-e', 'HEAD:.github/agent.yml'], cwd: dir });
+  const policy =
+    found === null ? '\nIt has no .github/agent.yml: the agent can only read. Commit one (examples/agent.yml) to let it work.' : '';
   const repo = await addRepo(world, {
     owner: 'you',
     name: 'copy',
@@ -129,7 +133,7 @@ async function ownRepository(world: World, root: string, git: Git, dir: string, 
     repo,
     number: issue.number,
     trigger: { name: 'issue_comment', action: 'created', comment },
-    story: `a copy of ${top.trim()} (its last commit on ${branch.trim()}), and a comment on issue #${issue.number}: @agent ${prompt}`,
+    story: `a copy of ${top.trim()} (its last commit on ${branch.trim()}), and a comment on issue #${issue.number}: @agent ${prompt}${policy}`,
   };
 }
 
