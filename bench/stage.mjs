@@ -99,7 +99,7 @@ export async function openStage({ node, bundle }, repository = {}) {
     if (run.exit !== 0 || refused.length > 0) {
       throw new Error(`the action ended with ${run.exit}:\n${run.stdout}\n${run.stderr}\n${JSON.stringify(refused)}`);
     }
-    const journal = /^transcript<<(\S+)\n(.*)\n\1$/m.exec(readFileSync(join(home, 'output'), 'utf8'))?.[2] ?? null;
+    const journal = /^transcript=(.*)$/m.exec(readFileSync(join(home, 'output'), 'utf8'))?.[1] ?? null;
     const events = journal === null ? [] : readJournal(journal);
     rmSync(home, { recursive: true, force: true });
     return { ...run, requests, events };
