@@ -103,3 +103,13 @@ test('no import cycle at run time', () => {
   for (const file of edges.keys()) walk(file, []);
   expect(cycles).toEqual([]);
 });
+
+test('the engine, the states, the texts and the views know no disk, no process and no network', () => {
+  const pure = files(src).filter(
+    (file) => ['engine', 'state', 'text', 'render'].includes(roomOf(file).name) || /\/(?:transcript|usage|errors|events)\.ts$/.test(file),
+  );
+  const found = pure.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '(node:[^']+)'/g)].map((match) => `${relative(src, file)} -> ${match[1] ?? ''}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -10,7 +10,6 @@ import { readEnvironment } from './environment.js';
 import type { Sink } from './events.js';
 import { readInputs, secretInputs } from './inputs.js';
 import type { Route } from './job.js';
-import { logSafe } from './text/log.js';
 import { fields, inner, text } from './trigger/payload.js';
 import { route } from './trigger/route.js';
 
@@ -29,7 +28,7 @@ export interface Process {
 export async function action(world: Process): Promise<Exit> {
   const { env } = world;
   const runner = runnerOf(world);
-  const refuse = (message: string): Exit => endRefused(runner, message, logSafe);
+  const refuse = (message: string): Exit => endRefused(runner, message);
   const readingInputs = readInputs(env);
   if (!readingInputs.ok) return refuse(readingInputs.problems.join('\n'));
   const { inputs } = readingInputs;
@@ -59,9 +58,9 @@ export async function action(world: Process): Promise<Exit> {
   if (where.route === 'skip' && where.reason !== 'bot_author') {
     // Whoever schedules or starts a run by hand wants something done: to do nothing in green would hide the mistake.
     const deliberate = ['schedule', 'workflow_dispatch', 'repository_dispatch'].includes(environment.eventName);
-    return where.reason === 'no_prompt' && deliberate ? refuse(where.why) : endSkipped(runner, where.why, logSafe);
+    return where.reason === 'no_prompt' && deliberate ? refuse(where.why) : endSkipped(runner, where.why);
   }
-  const { act } = await import('./run.js');
+  const { act } = await import('./act.js');
   return act(where, {
     environment,
     inputs,

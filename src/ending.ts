@@ -5,28 +5,35 @@ import type { Conclusion, Outcome } from './state/outcome.js';
 import type { Delivered } from './deliver.js';
 import type { Transcript } from './transcript.js';
 import type { EffectivePolicy } from './policy/policy.js';
+import { logSafe } from './text/log.js';
 
 /** Exit code of the step. */
 export type Exit = 0 | 1;
 
 /** A run that never began: green, and with its reason in outputs, annotation and summary. */
-export function endSkipped(runner: Runner, why: string, log: (text: string) => string): Exit {
+export function endSkipped(runner: Runner, why: string): Exit {
   runner.output('conclusion', ENDINGS.skipped.conclusion);
   runner.output('outcome', 'skipped');
   runner.output('result', why);
-  runner.annotate('notice', `Skipped: ${log(why)}`);
+  runner.annotate('notice', `Skipped: ${logSafe(why)}`);
   runner.summary(`**at-agent** skipped this event: ${escapeHtml(why)}`);
   return ENDINGS.skipped.exit;
 }
 
 /** A run that could not begin: red, with what to change. */
-export function endRefused(runner: Runner, message: string, log: (text: string) => string): Exit {
+export function endRefused(runner: Runner, message: string): Exit {
   runner.output('conclusion', ENDINGS.failed.conclusion);
   runner.output('outcome', 'failed: configuration');
   runner.output('result', message);
-  runner.annotate('error', log(message));
+  runner.annotate('error', logSafe(message));
   runner.summary(`**at-agent** could not start:\n\n<pre>${escapeHtml(message)}</pre>`);
   return ENDINGS.failed.exit;
+}
+
+/** The same, with the message in the log as well. */
+export function refuse(runner: Runner, message: string): Exit {
+  runner.log(logSafe(message));
+  return endRefused(runner, message);
 }
 
 export interface EndFacts {

@@ -16,6 +16,7 @@ import type { Ready } from './startup.js';
 import { sanitize } from './text/sanitize.js';
 import { network } from './tools/fetch.js';
 import { coreTools } from './tools/index.js';
+import { spillText } from './tools/results.js';
 import type { Tool, ToolCall, ToolOutput } from './tools/tool.js';
 
 export interface Kit {
@@ -24,6 +25,8 @@ export interface Kit {
   has(name: string): boolean;
   /** Folder for results that are too long, absolute. */
   readonly spill: string;
+  /** Keeps a whole result there, and resolves to its path. */
+  readonly keep: (callId: string, text: string) => Promise<string>;
 }
 
 export interface EquipPorts {
@@ -57,6 +60,8 @@ export function equip(policy: EffectivePolicy, ready: Ready, ports: EquipPorts):
     decide: (call) => decide(policy, call, facts),
     has: (name) => tools.some((tool) => tool.name === name),
     spill,
+    // Tools write files of their own under the bare id.
+    keep: async (callId, text) => Promise.resolve(spillText({ callId: `${callId}_whole`, spill }, text)),
   };
 }
 

@@ -5,7 +5,6 @@ import { action, runnerOf } from './action.js';
 import type { Process } from './action.js';
 import { endRefused } from './ending.js';
 import type { Clock, Interrupt } from './engine/ports.js';
-import { logSafe } from './text/log.js';
 
 const clock: Clock = {
   now: Date.now,
@@ -26,6 +25,10 @@ function interruption(): AbortSignal {
 
 async function main(): Promise<number> {
   const { argv, env } = process;
+  // Whoever reads the output may stop reading (`| head`): the run goes on to its end all the same.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const write = (line: string): void => void process.stdout.write(line);
   const world: Process = { env, write, clock, elapsed: () => performance.now(), signal: interruption(), sinks: [], editEveryMs: 15_000 };
   if (argv.length > 2) return (await import('./cli/index.js')).commandLine(argv.slice(2), world);
@@ -38,7 +41,7 @@ async function main(): Promise<number> {
   } catch (error) {
     // Everything expected is a value: what arrives here is a fault of ours, and the post step closes the comment.
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return endRefused(runner, `A fault in at-agent itself, please report it: ${stack}`, logSafe);
+    return endRefused(runner, `A fault in at-agent itself, please report it: ${stack}`);
   }
 }
 

@@ -9,6 +9,7 @@ import { ENDINGS } from './state/outcome.js';
 import { logSafe } from './text/log.js';
 import { createRedactor, knownSecrets } from './text/redact.js';
 import { z } from 'zod';
+import { VERSION } from './version.js';
 
 /** What the main step kept, as `run.ts` writes it. */
 const trackingSchema = z.object({
@@ -39,7 +40,7 @@ export async function post(env: NodeJS.ProcessEnv, runner: Runner): Promise<0> {
   const environment = readEnvironment(env);
   if (!inputs.ok || !environment.ok || inputs.inputs.githubToken === null) return 0;
   const { repo, serverUrl, runId, apiUrl, graphqlUrl } = environment.environment;
-  const github = createGitHub({ token: inputs.inputs.githubToken, apiUrl, graphqlUrl, userAgent: 'at-agent' });
+  const github = createGitHub({ token: inputs.inputs.githubToken, apiUrl, graphqlUrl, userAgent: `at-agent/${VERSION}` });
   const tracking = trackingSchema.safeParse(JSON.parse(state));
   if (!tracking.success) return 0;
   const { key, shown, subject } = tracking.data;

@@ -2,11 +2,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Runner } from './actions.js';
-import { admit, askerOf } from './admission.js';
-import type { Admission, Asker } from './admission.js';
-import { answerCommand } from './commands.js';
 import { deliver, nothingDelivered } from './deliver.js';
-import { endRefused, endRun, endSkipped } from './ending.js';
+import { endRun, refuse } from './ending.js';
 import type { Exit } from './ending.js';
 import { pump, session } from './engine/session.js';
 import type { Clock } from './engine/ports.js';
@@ -14,15 +11,14 @@ import { systemPrompt } from './engine/prompt.js';
 import type { RunnerEnvironment } from './environment.js';
 import { advice } from './errors.js';
 import type { Failure } from './errors.js';
+import { equip } from './equip.js';
 import type { EventBody, Sink } from './events.js';
-import { createGitHub } from './github/client.js';
 import type { GitHub } from './github/client.js';
 import { createGit } from './github/git.js';
 import { react, subjectOf } from './github/reactions.js';
 import type { Inputs } from './inputs.js';
-import type { Job, Route, Trigger } from './job.js';
+import type { Job, Route } from './job.js';
 import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
-import { narrowLimits } from './policy/policy.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { createLog } from './render/log.js';
 import { renderSummary } from './render/summary.js';
@@ -32,11 +28,10 @@ import type { Outcome } from './state/outcome.js';
 import { openJournal } from './store/journal.js';
 import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
-import { createRedactor, knownSecrets } from './text/redact.js';
 import { openThread } from './thread.js';
 import type { OpenThread } from './thread.js';
+import { definitions } from './tools/index.js';
 import { createFold } from './views.js';
-import { equip } from './equip.js';
 
 export interface RunWorld {
   readonly environment: RunnerEnvironment;
@@ -64,130 +59,14 @@ export interface RunWorld {
   readonly newId: () => string;
 }
 
-type Asking = Exclude<Route, { readonly route: 'skip' }>;
-
-/** Routes that leave the fast path: a run, a command, or a bot's mention that the policy must judge. */
-export async function act(route: Route, world: RunWorld): Promise<Exit> {
-  const { environment, inputs, runner } = world;
-  if (inputs.githubToken === null)
-    return refuse(world, 'The input `github-token` is empty: leave it out, or give a token that can read this repository.');
-  const github = createGitHub({
-    token: inputs.githubToken,
-    apiUrl: environment.apiUrl,
-    graphqlUrl: environment.graphqlUrl,
-    userAgent: 'at-agent',
-  });
-  const admission = await admit(
-    github,
-    environment.repo,
-    inputs.policy,
-    world.defaultBranch,
-    route.route === 'skip' ? null : askerFor(route),
-  );
-  if (!admission.admitted) return turnAway(route, admission, github, world);
-  if (route.route !== 'skip') return begin(route, admission, github, world);
-  const again = await world.routeAgain(admission.policy.access.bots);
-  return again.route === 'skip' ? endSkipped(runner, again.why, logSafe) : begin(again, admission, github, world);
-}
-
-function refuse(world: RunWorld, message: string): Exit {
-  world.runner.log(logSafe(message));
-  return endRefused(world.runner, message, logSafe);
-}
-
-function askerFor(route: Asking): Asker | null {
-  if (route.route === 'command') return askerOf(route.command.author);
-  const { job } = route;
-  switch (job.kind) {
-    case 'mention':
-      return askerOf(job.author);
-    case 'dispatch':
-    case 'event':
-      return { login: job.actor, bot: job.actor.endsWith('[bot]') };
-    case 'schedule':
-      return null;
-  }
-}
-
-/** Not admitted: a person who asked in a thread is told in one sentence; nobody else is. */
-async function turnAway(
-  route: Route,
-  admission: Exclude<Admission, { readonly admitted: true }>,
+/** One admitted job, from its acknowledgement to the step's outputs. */
+export async function runJob(
+  job: Job,
+  policy: EffectivePolicy,
+  redact: (text: string) => string,
   github: GitHub,
   world: RunWorld,
 ): Promise<Exit> {
-  const { runner, environment } = world;
-  const redact = createRedactor(knownSecrets(world.env, world.secrets, []));
-  const thread = threadOf(route);
-  const say = async (body: string): Promise<void> => {
-    if (thread === null || world.inputs.dryRun) return;
-    const said = await openThread(github, environment, {
-      ...thread,
-      body: redact(body),
-      session: `${environment.runId}.${environment.attempt}`,
-      clock: world.clock,
-      editEveryMs: world.editEveryMs,
-    });
-    if (!said.ok) runner.annotate('warning', logSafe(redact(`The thread could not be answered: ${advice(said.failure)}`)));
-  };
-  if (admission.why === 'access') {
-    if (admission.reply !== null) await say(admission.reply);
-    return endSkipped(runner, admission.because, logSafe);
-  }
-  const { failure } = admission;
-  const text = redact(failure.kind === 'configuration' ? `${failure.message}\n${failure.advice}` : advice(failure));
-  await say(`😕 **The run could not start.**\n\n${fence(text)}`);
-  return refuse(world, text);
-}
-
-function fence(text: string): string {
-  const mark = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${mark}text\n${text}\n${mark}`;
-}
-
-interface ThreadPlace {
-  readonly number: number;
-  readonly trigger: Trigger;
-}
-
-function threadOf(route: Route): ThreadPlace | null {
-  if (route.route === 'command') return { number: route.command.target.number, trigger: route.command.trigger };
-  // An event's prompt is the workflow's: its refusal concerns the workflow, not the thread.
-  if (route.route === 'skip' || route.job.kind !== 'mention') return null;
-  const { target, trigger } = route.job;
-  return target === null ? null : { number: target.number, trigger };
-}
-
-async function begin(
-  route: Asking,
-  admission: Extract<Admission, { readonly admitted: true }>,
-  github: GitHub,
-  world: RunWorld,
-): Promise<Exit> {
-  const { inputs, environment, runner } = world;
-  const policy = narrowLimits(admission.policy, { turns: inputs.maxTurns, minutes: inputs.maxMinutes, usd: inputs.maxUsd });
-  const redact = createRedactor(knownSecrets(world.env, world.secrets, policy.redact));
-  if (route.route === 'command') {
-    const { command } = route;
-    const reply = answerCommand(command, inputs.triggerPhrase);
-    if (inputs.dryRun) return endSkipped(runner, reply, logSafe);
-    const session = `${environment.runId}.${environment.attempt}`;
-    const said = await openThread(github, environment, {
-      number: command.target.number,
-      trigger: command.trigger,
-      body: redact(reply),
-      session,
-      clock: world.clock,
-      editEveryMs: world.editEveryMs,
-    });
-    if (!said.ok) return refuse(world, redact(advice(said.failure)));
-    return endSkipped(runner, `Answered the command /${command.name}.`, logSafe);
-  }
-  const line = await runJob(route.job, policy, redact, github, world);
-  return line;
-}
-
-async function runJob(job: Job, policy: EffectivePolicy, redact: (text: string) => string, github: GitHub, world: RunWorld): Promise<Exit> {
   const { environment, inputs, runner, clock } = world;
   const { repo } = environment;
   const sessionId = world.newId();
@@ -222,7 +101,7 @@ async function runJob(job: Job, policy: EffectivePolicy, redact: (text: string) 
     });
     if (!opened.ok) {
       await eyes;
-      return refuse(world, redact(`The thread can't be answered, so nothing was run: ${advice(opened.failure)}`));
+      return refuse(runner, redact(`The thread can't be answered, so nothing was run: ${advice(opened.failure)}`));
     }
     thread = opened.thread;
     runner.saveState('tracking', JSON.stringify({ key, shown: thread.current(), subject }));
@@ -332,7 +211,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
   });
   if (!started.ok) return yield* fail(started.failure);
 
-  const kit = await equip(policy, started, { world, github, redact, scratch, job });
+  const kit = equip(policy, started, { world, github, redact, scratch, job });
   const model = inputs.model ?? policy.model.main ?? DEFAULT_MODEL;
   const known = lookUpFacts(model);
   if (!known.known)
@@ -363,6 +242,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
         policy: policy.source?.hash ?? null,
       },
       system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), canCommit, hasShell: kit.has('Bash') }),
+      tools: definitions(kit.tools),
       prompt: started.prompt,
       limits: policy.limits,
     },
@@ -374,6 +254,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
       signal: world.signal,
       root: started.worktree.root,
       spill: kit.spill,
+      keep: kit.keep,
       random: world.random,
       deliver: (outcome) =>
         deliver(
@@ -401,7 +282,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
 }
 
 /** An end before the session began. */
-async function* fail(failure: Failure): AsyncGenerator<EventBody, Outcome> {
+function* fail(failure: Failure): Generator<EventBody, Outcome> {
   yield { type: 'session', state: { name: 'interrupted' } };
   const outcome: Outcome = { type: 'failed', failure };
   yield { type: 'outcome', outcome, usage: { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 }, usd: 0 };

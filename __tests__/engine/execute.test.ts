@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { readFileSync, rmSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { execute } from '../../src/engine/execute.js';
 import type { EventBody } from '../../src/events.js';
@@ -10,13 +9,8 @@ import type { Tool } from '../../src/tools/tool.js';
 import { ALLOWED, brief, drain, resultText, tool, world } from './scripted.js';
 import type { World } from './scripted.js';
 
-const spills: string[] = [];
-afterAll(() => spills.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
 function at(tools: readonly Tool[], decide?: (call: { readonly tool: string; readonly input: unknown }) => PermissionDecision): World {
-  const made = world([], { tools, ...(decide === undefined ? {} : { decide }) });
-  spills.push(made.spill);
-  return made;
+  return world([], { tools, ...(decide === undefined ? {} : { decide }) });
 }
 
 const use = (id: string, name: string, input: unknown = {}): ToolUseBlock => ({ type: 'tool_use', id, name, input });
@@ -292,15 +286,16 @@ describe('length', () => {
       },
     });
 
-  test('faults 3.19: a long result becomes its head and tail, and the whole is in a file', async () => {
+  test('faults 3.19: a long result becomes its head and tail, and the whole is kept', async () => {
     const text = `${'a'.repeat(50_000)}${'z'.repeat(50_000)}`;
-    const events = await run(at([big(text)]), [use('t1', 'Big')]);
+    const place = at([big(text)]);
+    const events = await run(place, [use('t1', 'Big')]);
     const shown = resultText(events, 't1');
     expect(shown.startsWith('aaaa')).toBe(true);
-    expect(shown).toContain('90000 characters left out');
+    expect(shown).toContain('[… the middle is left out …]');
+    expect(shown).toContain('[100000 characters in all, too long to show. The whole is in /work/spill/t1:');
     expect(shown.length).toBeLessThan(11_000);
-    const path = /The whole is in (\S+):/.exec(shown)?.[1] ?? '';
-    expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(place.kept.get('t1')).toBe(text);
   });
 
   test('faults 3.19: results of one message stay within the room of a message', async () => {
@@ -321,15 +316,10 @@ describe('length', () => {
     expect(resultText(lone, 't2')).toBe('bad \ufffd here');
   });
 
-  test('a spill that cannot be written is said, and the preview is there', async () => {
+  test('a result that cannot be kept is said, and the preview is there', async () => {
     const place = at([big('x'.repeat(40_000))]);
-    const events = (await drain(execute([use('t1', 'Big')], new Map(), { ...place.ports, spill: '/dev/null/no' }))).events;
-    expect(resultText(events, 't1')).toContain('could not be kept');
-  });
-
-  test('a call id cannot lead a spill out of its folder', async () => {
-    const place = at([big('x'.repeat(40_000))]);
-    const events = await run(place, [use('../../evil', 'Big')]);
-    expect(resultText(events, '../../evil')).toContain(`${place.spill}/______evil.result.txt`);
+    const keep = () => Promise.reject(new Error('no space left'));
+    const events = (await drain(execute([use('t1', 'Big')], new Map(), { ...place.ports, keep }))).events;
+    expect(resultText(events, 't1')).toContain('The rest could not be kept (no space left)');
   });
 });

@@ -1,7 +1,4 @@
 // A model in memory that plays replies, tools that record what ran, and a clock that only moves when something sleeps.
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock, Interrupt, Limits, QueryPorts } from '../../src/engine/ports.js';
 import { EMPTY_CONVERSATION, foldConversation } from '../../src/engine/request.js';
@@ -179,8 +176,8 @@ export interface World {
   readonly ports: QueryPorts;
   readonly model: ScriptedModel;
   readonly clock: TestClock;
-  /** A folder that does not exist until something is spilled. */
-  readonly spill: string;
+  /** Whole results that were kept, by call id. */
+  readonly kept: Map<string, string>;
   abort(reason: Interrupt): void;
 }
 
@@ -196,11 +193,11 @@ export function world(
   const controller = new AbortController();
   const model = scriptedModel(scripts, options.facts);
   const clock = options.clock ?? testClock();
-  const spill = join(tmpdir(), `spill-${randomUUID()}`);
+  const kept = new Map<string, string>();
   return {
     model,
     clock,
-    spill,
+    kept,
     abort: (reason) => controller.abort(reason),
     ports: {
       model,
@@ -210,7 +207,11 @@ export function world(
       signal: controller.signal,
       random: () => 0,
       root: '/work/tree',
-      spill,
+      spill: '/work/spill',
+      keep: (callId, text) => {
+        kept.set(callId, text);
+        return Promise.resolve(`/work/spill/${callId}`);
+      },
     },
   };
 }

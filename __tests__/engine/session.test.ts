@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { SessionPorts } from '../../src/engine/ports.js';
 import { systemPrompt } from '../../src/engine/prompt.js';
 import { buildRequest, EMPTY_CONVERSATION, foldConversation } from '../../src/engine/request.js';
-import { definition, pump, session } from '../../src/engine/session.js';
+import { pump, session } from '../../src/engine/session.js';
 import type { Journal, SessionStart } from '../../src/engine/session.js';
 import type { EventBody, RunEvent, Sink } from '../../src/events.js';
 import { startModel } from '../../src/local/model/server.js';
@@ -19,9 +19,12 @@ import { openJournal, readJournal } from '../../src/store/journal.js';
 import { textOutput } from '../../src/tools/tool.js';
 import { brief, call, calls, drain, HEADER, LIMITS, say, testClock, tool, world } from './scripted.js';
 
+const READ = { name: 'Read', description: 'the tool Read', input_schema: { type: 'object', properties: {}, additionalProperties: {} } };
+
 const START: SessionStart = {
   header: HEADER,
   system: 'You are a test.',
+  tools: [READ],
   prompt: { role: 'user', content: [{ type: 'text', text: 'fix it' }] },
   limits: LIMITS,
 };
@@ -30,7 +33,6 @@ async function* nothing(outcome: Outcome): AsyncGenerator<EventBody, Outcome> {
   return await Promise.resolve(outcome);
 }
 const usage = { input: 100, output: 10, cacheWrite: 0, cacheRead: 0 };
-const READ = { name: 'Read', description: 'the tool Read', input_schema: { type: 'object', properties: {}, additionalProperties: {} } };
 
 describe('session', () => {
   test('from loading to the outcome, which is last', async () => {
@@ -86,19 +88,6 @@ describe('session', () => {
     const { events, end } = await drain(session(START, { ...at.ports, deliver: nothing }));
     expect(end).toEqual(reason);
     expect(events.slice(-2).map(brief)).toEqual([`session ${state}`, `outcome ${reason.type}`]);
-  });
-
-  test('a tool is described by its schema, with nothing that is the same in all', () => {
-    const read = tool({ name: 'Read', schema: z.object({ file_path: z.string().describe('where'), limit: z.number().default(10) }) });
-    expect(definition(read)).toEqual({
-      name: 'Read',
-      description: 'the tool Read',
-      input_schema: {
-        type: 'object',
-        properties: { file_path: { type: 'string', description: 'where' }, limit: { type: 'number', default: 10 } },
-        required: ['file_path'],
-      },
-    });
   });
 });
 

@@ -1,5 +1,6 @@
 // The command line: one file a command, loaded when it is called.
 import type { Process } from '../action.js';
+import { VERSION } from '../version.js';
 
 const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions, under a policy file of the repository
 
@@ -11,14 +12,14 @@ const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions,
 
 /** Runs one command; resolves to the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function commandLine(args: readonly string[], world: Process): Promise<number> {
-  const [name, ...rest] = args;
+  const [name = '--help', ...rest] = args;
   switch (name) {
     case 'try':
       return (await import('./try.js')).tryOut(rest, world);
     case 'event':
       return event(rest, world);
     case '--version':
-      world.write(`${process.env['npm_package_version'] ?? ''}\n`);
+      world.write(`${VERSION}\n`);
       return 0;
     case '--help':
     case '-h':

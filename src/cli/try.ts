@@ -115,6 +115,9 @@ async function ownRepository(world: World, root: string, git: Git, dir: string, 
   const branch = await gitText(git, { args: ['symbolic-ref', '--short', 'HEAD'], cwd: dir });
   if (branch === null) return `${dir} has no branch checked out: run \`git switch\` to one first.`;
   if ((await gitText(git, { args: ['rev-parse', '--verify', 'HEAD'], cwd: dir })) === null) return `${dir} has no commit yet.`;
+  const found = await gitText(git, { args: ['cat-file', '-e', 'HEAD:.github/agent.yml'], cwd: dir });
+  const policy =
+    found === null ? '\nIt has no .github/agent.yml: the agent can only read. Commit one (examples/agent.yml) to let it work.' : '';
   const repo = await addRepo(world, {
     owner: 'you',
     name: 'copy',
@@ -129,7 +132,7 @@ async function ownRepository(world: World, root: string, git: Git, dir: string, 
     repo,
     number: issue.number,
     trigger: { name: 'issue_comment', action: 'created', comment },
-    story: `a copy of ${top.trim()} (its last commit on ${branch.trim()}), and a comment on issue #${issue.number}: @agent ${prompt}`,
+    story: `a copy of ${top.trim()} (its last commit on ${branch.trim()}), and a comment on issue #${issue.number}: @agent ${prompt}${policy}`,
   };
 }
 

@@ -189,7 +189,7 @@ function graceAfterAbort({ signal, clock }: ExecutePorts): { readonly abandoned:
 }
 
 async function* answer(call: ToolCall, output: ToolOutput, ms: number, ports: ExecutePorts, room: Room): AsyncGenerator<EventBody, void> {
-  yield { type: 'tool_result', call: call.id, result: await capped(output, call.id, ports.spill, room), ms };
+  yield { type: 'tool_result', call: call.id, result: await capped(output, call.id, ports.keep, room), ms };
 }
 
 function permission(call: ToolCall, state: PermissionState): EventBody {

@@ -23,6 +23,8 @@ export interface ExecutePorts {
   readonly root: string;
   /** Absolute path of the run's temp folder for results that are too long. */
   readonly spill: string;
+  /** Keeps a call's whole result and resolves to where the model can read it; rejects where it cannot. */
+  readonly keep: (callId: string, text: string) => Promise<string>;
 }
 
 /** `signal` is aborted with an Interrupt as its reason. `random` gives numbers in [0, 1). */

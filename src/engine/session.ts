@@ -1,5 +1,4 @@
 // A session from its first event to its outcome, and the pump that stamps, journals and shows what comes out of it.
-import { z } from 'zod';
 import { isDurable } from '../events.js';
 import type { EventBody, Header, RunEvent, Sink } from '../events.js';
 import type { ToolDefinition, Usage, UserMessage } from '../model/model.js';
@@ -10,7 +9,6 @@ import * as permission from '../state/permission.js';
 import type { PermissionState } from '../state/permission.js';
 import { CREATED, isTerminal, next } from '../state/session.js';
 import type { SessionName, SessionState } from '../state/session.js';
-import type { Tool } from '../tools/tool.js';
 import { addUsage, NO_USAGE } from '../usage.js';
 import type { Clock, Limits, SessionPorts } from './ports.js';
 import { query } from './query.js';
@@ -19,6 +17,8 @@ import { EMPTY_CONVERSATION, foldConversation } from './request.js';
 export interface SessionStart {
   readonly header: Header;
   readonly system: string;
+  /** The tools as the model sees them, in an order that does not change. */
+  readonly tools: readonly ToolDefinition[];
   /** The first user message: the request with its context. */
   readonly prompt: UserMessage;
   readonly limits: Limits;
@@ -38,7 +38,7 @@ export async function* session(start: SessionStart, ports: SessionPorts): AsyncG
   const opening: readonly EventBody[] = [
     { type: 'header', ...start.header },
     { type: 'system', text: start.system },
-    { type: 'tools', tools: ports.tools.map(definition) },
+    { type: 'tools', tools: start.tools },
     { type: 'user', message: start.prompt },
   ];
   yield* opening;
@@ -49,13 +49,6 @@ export async function* session(start: SessionStart, ports: SessionPorts): AsyncG
   yield { type: 'session', state: { name: lastState(outcome) } };
   yield { type: 'outcome', outcome: delivered, usage, usd };
   return delivered;
-}
-
-/** A tool as the model sees it. */
-export function definition(tool: Tool): ToolDefinition {
-  // Every schema names the same dialect: it would be paid for in each request, and tells the model nothing.
-  const schema = Object.entries(z.toJSONSchema(tool.schema, { io: 'input' })).filter(([key]) => key !== '$schema');
-  return { name: tool.name, description: tool.description, input_schema: Object.fromEntries(schema) };
 }
 
 /** What can be taken up again is left open. */

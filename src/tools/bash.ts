@@ -1,7 +1,8 @@
 // Bash: one command in a fresh shell at the root. What may run is the policy's to say, before this.
 import { z } from 'zod';
 import { runProcess, type ProcessResult } from '../sandbox.js';
-import { cutMiddle, INLINE_CHARS, looksBinary, pairBorder, plainText, PREVIEW_CHARS, spillPath, spillText } from './results.js';
+import { cutMiddle, pairBorder } from '../text/cut.js';
+import { INLINE_CHARS, looksBinary, plainText, PREVIEW_CHARS, spillPath, spillText } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
 
 const DEFAULT_MS = 120_000;

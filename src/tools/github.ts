@@ -1,7 +1,8 @@
 // Reading tools for the repository's thread, checks and logs. What people wrote there passes `sanitize` on its way to the model.
 import { z } from 'zod';
 import type { Check, GitHubReads, JobLog, Thread } from '../github/reads.js';
-import { cutMiddle, fitText, INLINE_CHARS, pairBorder, plainText, withoutProgress } from './results.js';
+import { cutMiddle, pairBorder } from '../text/cut.js';
+import { fitText, INLINE_CHARS, plainText, withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
 
 export interface GitHubToolPorts {

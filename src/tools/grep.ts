@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { runProcess, type ProcessResult } from '../sandbox.js';
 import { locate, missingMessage } from './file-access.js';
 import { GIT, isIgnored, SEARCH_MS } from './listing.js';
-import { INLINE_CHARS, pairBorder, plainText, withoutProgress } from './results.js';
+import { pairBorder } from '../text/cut.js';
+import { INLINE_CHARS, plainText, withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
 
 const DEFAULT_LINES = 250;

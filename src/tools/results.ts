@@ -1,6 +1,7 @@
 // What a tool result may hold: sizes are capped when the result is made, the rest goes to a file in the run's temp folder.
 import { closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { cutMiddle, joinCut, pairBorder } from '../text/cut.js';
 import type { Tool, ToolContext, ToolOutput } from './tool.js';
 
 /** Most characters (UTF-16 units) of one result that go to the model whole. */
@@ -45,25 +46,6 @@ export function looksBinary(text: string): boolean {
   return nul * 10 > text.length || (nul > 0 && bad * 20 > text.length);
 }
 
-/** The largest index not above `at` that is no middle of a surrogate pair. */
-export function pairBorder(text: string, at: number): number {
-  const before = text.charCodeAt(at - 1);
-  const after = text.charCodeAt(at);
-  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff ? at - 1 : at;
-}
-
-/** At most `limit` characters: the first and the last, with a mark where the middle is missing. */
-export function cutMiddle(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const head = pairBorder(text, Math.ceil(limit / 2));
-  const tail = pairBorder(text, text.length - Math.floor(limit / 2));
-  return joinCut(text.slice(0, head), text.slice(tail));
-}
-
-function joinCut(head: string, tail: string): string {
-  return `${head}\n[… the middle is left out …]\n${tail}`;
-}
-
 /** Collects a stream of text in bounded memory. */
 export interface HeadTail {
   add(text: string): void;
@@ -98,8 +80,10 @@ export function headTail(limit: number): HeadTail {
   };
 }
 
+type SpillPlace = Pick<ToolContext, 'callId' | 'spill'>;
+
 /** The file in the run's temp folder that holds what a call's result leaves out. Call ids come from the model's side: odd characters are replaced. */
-export function spillPath(context: ToolContext): string {
+export function spillPath(context: SpillPlace): string {
   return join(context.spill, `${context.callId.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 100)}.txt`);
 }
 
@@ -110,7 +94,7 @@ export function openSpill(path: string): number {
 }
 
 /** Writes a text into the call's spill file and returns where that is. */
-export function spillText(context: ToolContext, text: string): string {
+export function spillText(context: SpillPlace, text: string): string {
   const path = spillPath(context);
   const fd = openSpill(path);
   try {

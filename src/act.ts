@@ -1,0 +1,133 @@
+// The front door: who is let in, who is turned away and with what words, and what needs no run.
+import { admit, askerOf } from './admission.js';
+import type { Admission, Asker } from './admission.js';
+import { answerCommand } from './commands.js';
+import { endSkipped, refuse } from './ending.js';
+import type { Exit } from './ending.js';
+import { advice } from './errors.js';
+import { fenced } from './github/body.js';
+import { createGitHub } from './github/client.js';
+import type { GitHub } from './github/client.js';
+import type { Route, Trigger } from './job.js';
+import { narrowLimits } from './policy/policy.js';
+import { runJob } from './run.js';
+import type { RunWorld } from './run.js';
+import { logSafe } from './text/log.js';
+import { createRedactor, knownSecrets } from './text/redact.js';
+import { openThread } from './thread.js';
+import { VERSION } from './version.js';
+
+type Asking = Exclude<Route, { readonly route: 'skip' }>;
+
+/** Routes that leave the fast path: a run, a command, or a bot's mention that the policy must judge. */
+export async function act(route: Route, world: RunWorld): Promise<Exit> {
+  const { environment, inputs, runner } = world;
+  if (inputs.githubToken === null)
+    return refuse(runner, 'The input `github-token` is empty: leave it out, or give a token that can read this repository.');
+  const github = createGitHub({
+    token: inputs.githubToken,
+    apiUrl: environment.apiUrl,
+    graphqlUrl: environment.graphqlUrl,
+    userAgent: `at-agent/${VERSION}`,
+  });
+  const admission = await admit(
+    github,
+    environment.repo,
+    inputs.policy,
+    world.defaultBranch,
+    route.route === 'skip' ? null : askerFor(route),
+  );
+  if (!admission.admitted) return turnAway(route, admission, github, world);
+  if (route.route !== 'skip') return begin(route, admission, github, world);
+  // A bot asked: now that its list is known, it is routed and judged like everybody.
+  const again = await world.routeAgain(admission.policy.access.bots);
+  if (again.route === 'skip') return endSkipped(runner, again.why);
+  const judged = await admit(github, environment.repo, inputs.policy, world.defaultBranch, askerFor(again));
+  return judged.admitted ? begin(again, judged, github, world) : turnAway(again, judged, github, world);
+}
+
+function askerFor(route: Asking): Asker | null {
+  if (route.route === 'command') return askerOf(route.command.author);
+  const { job } = route;
+  switch (job.kind) {
+    case 'mention':
+      return askerOf(job.author);
+    case 'dispatch':
+    case 'event':
+      return { login: job.actor, bot: job.actor.endsWith('[bot]') };
+    case 'schedule':
+      return null;
+  }
+}
+
+/** Not admitted: a person who asked in a thread is told in one sentence; nobody else is. */
+async function turnAway(
+  route: Route,
+  admission: Exclude<Admission, { readonly admitted: true }>,
+  github: GitHub,
+  world: RunWorld,
+): Promise<Exit> {
+  const { runner, environment } = world;
+  const redact = createRedactor(knownSecrets(world.env, world.secrets, []));
+  const thread = threadOf(route);
+  const say = async (body: string): Promise<void> => {
+    if (thread === null || world.inputs.dryRun) return;
+    const said = await openThread(github, environment, {
+      ...thread,
+      body: redact(body),
+      session: `${environment.runId}.${environment.attempt}`,
+      clock: world.clock,
+      editEveryMs: world.editEveryMs,
+    });
+    if (!said.ok) runner.annotate('warning', logSafe(redact(`The thread could not be answered: ${advice(said.failure)}`)));
+  };
+  if (admission.why === 'access') {
+    if (admission.reply !== null) await say(admission.reply);
+    return endSkipped(runner, admission.because);
+  }
+  const { failure } = admission;
+  const text = redact(failure.kind === 'configuration' ? `${failure.message}\n${failure.advice}` : advice(failure));
+  await say(`😕 **The run could not start.**\n\n${fenced(text, 'text')}`);
+  return refuse(runner, text);
+}
+
+interface ThreadPlace {
+  readonly number: number;
+  readonly trigger: Trigger;
+}
+
+function threadOf(route: Route): ThreadPlace | null {
+  if (route.route === 'command') return { number: route.command.target.number, trigger: route.command.trigger };
+  // An event's prompt is the workflow's: its refusal concerns the workflow, not the thread.
+  if (route.route === 'skip' || route.job.kind !== 'mention') return null;
+  const { target, trigger } = route.job;
+  return target === null ? null : { number: target.number, trigger };
+}
+
+async function begin(
+  route: Asking,
+  admission: Extract<Admission, { readonly admitted: true }>,
+  github: GitHub,
+  world: RunWorld,
+): Promise<Exit> {
+  const { inputs, environment, runner } = world;
+  const policy = narrowLimits(admission.policy, { turns: inputs.maxTurns, minutes: inputs.maxMinutes, usd: inputs.maxUsd });
+  const redact = createRedactor(knownSecrets(world.env, world.secrets, policy.redact));
+  if (route.route === 'command') {
+    const { command } = route;
+    const reply = answerCommand(command, inputs.triggerPhrase);
+    if (inputs.dryRun) return endSkipped(runner, reply);
+    const session = `${environment.runId}.${environment.attempt}`;
+    const said = await openThread(github, environment, {
+      number: command.target.number,
+      trigger: command.trigger,
+      body: redact(reply),
+      session,
+      clock: world.clock,
+      editEveryMs: world.editEveryMs,
+    });
+    if (!said.ok) return refuse(runner, redact(advice(said.failure)));
+    return endSkipped(runner, `Answered the command /${command.name}.`);
+  }
+  return runJob(route.job, policy, redact, github, world);
+}
