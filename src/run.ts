@@ -117,7 +117,7 @@ export async function runJob(
   const events = line(
     job,
     policy,
-    { redact, harmless, github, scratch, sessionId, delivered, finalText: () => fold.transcript().finalText },
+    { redact, harmless, github, key, scratch, sessionId, delivered, finalText: () => fold.transcript().finalText },
     world,
   );
   const outcome = await pump(events, journal, [fold, log, ...world.sinks], clock);
@@ -177,6 +177,7 @@ interface LinePorts {
   readonly redact: (text: string) => string;
   readonly harmless: (text: string) => string;
   readonly github: GitHub;
+  readonly key: string;
   readonly scratch: string;
   readonly sessionId: string;
   readonly delivered: ReturnType<typeof nothingDelivered>;
@@ -206,6 +207,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
     environment,
     token,
     defaultBranch: world.defaultBranch,
+    key: ports.key,
     scratch,
     redact,
     elapsed,
