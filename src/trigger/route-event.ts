@@ -2,6 +2,7 @@
 import { findMention } from '../text/mention.js';
 import { sanitize } from '../text/sanitize.js';
 import type { Route } from '../job.js';
+import { dispatchFacts, eventFacts } from './event-facts.js';
 import { author, inner, target, text, type Fields } from './payload.js';
 import { skip, unheard, type RouteInputs } from './route-rules.js';
 
@@ -21,6 +22,7 @@ export function routeEvent(eventName: string, payload: Fields, inputs: RouteInpu
       name: eventName,
       action,
       actor: sender.login,
+      facts: eventFacts(eventName, payload),
       prompt: inputs.prompt,
       target: target(payload),
       trigger: { type: 'none' },
@@ -46,7 +48,7 @@ export async function routeDetachedComment(eventName: string, payload: Fields, i
   return {
     route: 'run',
     why: `${who.login} mentions \`${inputs.triggerPhrase}\` in a comment (\`${eventName}\`), with the input \`prompt\`.`,
-    job: { kind: 'event', name: eventName, action, actor: who.login, prompt, target: null, trigger: { type: 'none' } },
+    job: { kind: 'event', name: eventName, action, actor: who.login, facts: {}, prompt, target: null, trigger: { type: 'none' } },
   };
 }
 
@@ -60,7 +62,14 @@ export function routeDispatch(eventName: string, payload: Fields, key: 'inputs' 
   return {
     route: 'run',
     why: `\`${eventName}\` by ${sender.login}.`,
-    job: { kind: 'dispatch', actor: sender.login, prompt: sanitize(prompt), target: null, trigger: { type: 'none' } },
+    job: {
+      kind: 'dispatch',
+      actor: sender.login,
+      facts: dispatchFacts(payload[key]),
+      prompt: sanitize(prompt),
+      target: null,
+      trigger: { type: 'none' },
+    },
   };
 }
 
