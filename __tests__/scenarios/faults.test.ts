@@ -114,3 +114,20 @@ test('faults 2.20, 2.44: thanks and "done" in a thread start nothing and disturb
     expect({ exit: run.exit, outcome: run.outputs['outcome'], sent: run.exchanges }).toEqual({ exit: 0, outcome: 'skipped', sent: [] });
   }
 });
+
+test('a commit message mentions nobody and keeps the underscores of names; a folder may become a file', async () => {
+  const allowed = `${POLICY}    - Edit(old)\n    - Bash(rm -r old)\n`;
+  const run = await askInPull(
+    '@agent go',
+    [
+      { content: [{ type: 'tool_use', name: 'Bash', input: { command: 'rm -r old' } }] },
+      { content: [{ type: 'tool_use', name: 'Write', input: { file_path: 'old', content: 'now a file\n' } }] },
+      { content: [{ type: 'text', text: 'Mend `my_func_name` for _all_, @bob' }] },
+    ],
+    allowed,
+    { 'old/a.txt': 'a\n' },
+  );
+  expect(run.outputs).toMatchObject({ conclusion: 'success', branch: 'topic' });
+  expect(git('log', '-1', '--format=%s', 'topic')).toBe('Mend my_func_name for all, @\u200bbob');
+  expect(git('show', 'topic:old')).toBe('now a file');
+});
