@@ -1,6 +1,8 @@
 // Faults that users of other bots reported, as whole runs of this one (numbers: part.row of the collection).
 import { afterEach, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { commitFiles } from '../../src/local/github/world-build.js';
 import { addComment, openIssue, openPull } from '../../src/local/github/world-threads.js';
 import type { Comment } from '../../src/local/github/world.js';
@@ -130,4 +132,17 @@ test('a commit message mentions nobody and keeps the underscores of names; a fol
   expect(run.outputs).toMatchObject({ conclusion: 'success', branch: 'topic' });
   expect(git('log', '-1', '--format=%s', 'topic')).toBe('Mend my_func_name for all, @\u200bbob');
   expect(git('show', 'topic:old')).toBe('now a file');
+});
+
+test('a prompt file runs for a pull request that is opened, in the checkout that `working-directory` names', async () => {
+  stage = await openStage({ script: saying('Reviewed.'), files: { 'review.md': 'Review this.\n', 'src/sum.js': 'x\n' } });
+  await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/sum.js': 'y\n' }, message: 'Change' });
+  const issue = await openPull(stage.world, stage.repo, { user: 'mona', title: 'A change', head: 'topic' });
+  const workspace = join(stage.folder, 'work');
+  mkdirSync(join(workspace, 'other'), { recursive: true });
+  const inputs = { 'prompt-file': 'review.md', 'working-directory': 'shop' };
+  const run = await stage.run('mona', { name: 'pull_request', action: 'opened', issue }, { inputs, workspace });
+  expect(run.outputs).toMatchObject({ conclusion: 'success', result: 'Reviewed.' });
+  expect(JSON.stringify(stage.model.requests[0]?.body)).toContain('Review this.');
+  expect(existsSync(join(workspace, 'shop', 'src', 'sum.js'))).toBe(true);
 });
