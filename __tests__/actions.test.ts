@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { createRunner } from '../src/actions.js';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'actions-'))));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'actions-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('outputs are written so that no value can set another name', () => {
