@@ -17,7 +17,7 @@ import { suggestChanges } from './github/suggestions.js';
 import type { Author, Repo } from './job.js';
 import { commitRefusal } from './policy/paths.js';
 import type { EffectivePolicy } from './policy/policy.js';
-import { codeSpan, plain, plural } from './render/words.js';
+import { codeSpan, plural, sentence } from './render/words.js';
 import type { Destination, Ready } from './startup.js';
 import type { Outcome } from './state/outcome.js';
 
@@ -142,9 +142,9 @@ async function* commit(
       delivered.facts.push('Nothing was committed: no files were changed.');
       return outcome;
     case 'refused':
-      delivered.facts.push(`Nothing was committed: ${plain(result.said)} The patch is below.`);
+      delivered.facts.push(`Nothing was committed: ${sentence(result.said)} The patch is below.`);
       delivered.attachment = await patchFold(collected, ports);
-      yield { type: 'notice', level: 'error', text: `The commit was refused: ${result.said}` };
+      yield { type: 'notice', level: 'error', text: result.said };
       return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
     case 'committed':
     case 'side_branch':
@@ -180,10 +180,10 @@ async function* pull(
     case 'found':
     case 'opened':
       delivered.pull = opened.number;
-      delivered.facts.push(`${plain(opened.said)} [#${opened.number}](${opened.url})`);
+      delivered.facts.push(`${sentence(opened.said)} [#${opened.number}](${opened.url})`);
       return;
     case 'compare_link':
-      delivered.facts.push(`${plain(opened.said)} [Open the pull request yourself](${opened.url})`);
+      delivered.facts.push(`${sentence(opened.said)} [Open the pull request yourself](${opened.url})`);
       yield { type: 'notice', level: 'warning', text: opened.said };
       return;
     case 'nothing':
@@ -221,7 +221,7 @@ async function* suggest(
       delivered.facts.push('The same changes were suggested before; they are not repeated.');
       return;
     case 'failed':
-      delivered.facts.push("The fork's branch is not written to, and the suggestions could not be posted. The patch is below.");
+      delivered.facts.push("The fork's branch is not written to. The suggestions could not be posted. The patch is below.");
       delivered.attachment = await patchFold(collected, ports);
       yield { type: 'notice', level: 'error', text: 'The suggestions could not be posted.' };
       return;
@@ -242,7 +242,7 @@ function commitFact(
   const size = `${plural(result.files.length, 'file')}, +${added} −${removed}`;
   const signature = result.verified ? 'verified' : 'not verified by GitHub';
   const head = `Committed [${codeSpan(result.sha.slice(0, 7))}](${url}/commit/${result.sha}) to ${codeSpan(result.branch)} (${size}; ${signature}).`;
-  if (result.result === 'side_branch') return `${head} ${plain(result.said)}`;
+  if (result.result === 'side_branch') return `${head} ${sentence(result.said)}`;
   if (!whole) return `${head} The work is unfinished, so it is on a branch of its own.`;
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
 }
@@ -258,7 +258,7 @@ const HELD: Readonly<Record<Held['why'], string>> = {
 function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
   return held.map(({ path, why }) => {
     const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected) : HELD[why];
-    return `Not committed: ${codeSpan(path)} (${plain(because)}).`;
+    return `Not committed: ${codeSpan(path)} (${sentence(because)}).`;
   });
 }
 

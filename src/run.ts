@@ -79,16 +79,16 @@ export async function runJob(
 
   const delivered = nothingDelivered();
   const harmless = (text: string): string => inert(text, inputs.triggerPhrase);
+  const { nameRequest, renderComment } = await import('./render/comment.js');
+  const request = nameRequest(job);
   const view = () => ({
-    requester: nameOf(job),
-    requestUrl: job.trigger.type === 'none' ? null : job.trigger.url,
+    request,
     runUrl: `${environment.serverUrl}/${repo.owner}/${repo.name}/actions/runs/${environment.runId}`,
     now: clock.now(),
     facts: delivered.facts,
     attachment: delivered.attachment,
     inert: harmless,
   });
-  const { renderComment } = await import('./render/comment.js');
   let thread: OpenThread | null = null;
   const fold = createFold(() => thread?.show(() => redact(renderComment(fold.transcript(), view()))));
   if (job.target !== null && !inputs.dryRun) {
@@ -117,7 +117,7 @@ export async function runJob(
   const events = line(
     job,
     policy,
-    { redact, harmless, github, scratch, sessionId, delivered, finalText: () => fold.transcript().finalText },
+    { redact, harmless, github, key, scratch, sessionId, delivered, finalText: () => fold.transcript().finalText },
     world,
   );
   const outcome = await pump(events, journal, [fold, log, ...world.sinks], clock);
@@ -161,22 +161,11 @@ export async function runJob(
   });
 }
 
-function nameOf(job: Job): string | null {
-  switch (job.kind) {
-    case 'mention':
-      return job.author.login;
-    case 'dispatch':
-    case 'event':
-      return job.actor === '' ? null : job.actor;
-    case 'schedule':
-      return null;
-  }
-}
-
 interface LinePorts {
   readonly redact: (text: string) => string;
   readonly harmless: (text: string) => string;
   readonly github: GitHub;
+  readonly key: string;
   readonly scratch: string;
   readonly sessionId: string;
   readonly delivered: ReturnType<typeof nothingDelivered>;
@@ -206,6 +195,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
     environment,
     token,
     defaultBranch: world.defaultBranch,
+    key: ports.key,
     scratch,
     redact,
     elapsed,
@@ -230,7 +220,8 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
     facts: (name) => lookUpFacts(name).facts,
   });
   yield { type: 'checkpoint', phase: 'ready', ms: elapsed() };
-  const canCommit = policy.commit.mode === 'branch' && !inputs.dryRun;
+  const writes = policy.commit.mode === 'branch' && !inputs.dryRun;
+  const delivery = !writes ? 'none' : started.destination.kind === 'fork' ? 'suggestions' : 'commit';
   return yield* session(
     {
       header: {
@@ -242,7 +233,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
         head: started.worktree.head,
         policy: policy.source?.hash ?? null,
       },
-      system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), canCommit, hasShell: kit.has('Bash') }),
+      system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), delivery, hasShell: kit.has('Bash') }),
       tools: definitions(kit.tools),
       prompt: started.prompt,
       limits: policy.limits,

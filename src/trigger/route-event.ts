@@ -1,6 +1,7 @@
 // Routes what no person's text asks for: events with a configured prompt, dispatches and schedules.
 import { findMention } from '../text/mention.js';
 import type { Route } from '../job.js';
+import { dispatchFacts, eventFacts } from './event-facts.js';
 import { author, inner, target, text, type Fields } from './payload.js';
 import { skip, unheard, type RouteInputs } from './route-rules.js';
 
@@ -20,6 +21,7 @@ export function routeEvent(eventName: string, payload: Fields, inputs: RouteInpu
       name: eventName,
       action,
       actor: sender.login,
+      facts: eventFacts(eventName, payload),
       prompt: inputs.prompt,
       target: target(payload),
       trigger: { type: 'none' },
@@ -46,7 +48,7 @@ export async function routeDetachedComment(eventName: string, payload: Fields, i
   return {
     route: 'run',
     why: `${who.login} mentions \`${inputs.triggerPhrase}\` in a comment (\`${eventName}\`), with the input \`prompt\`.`,
-    job: { kind: 'event', name: eventName, action, actor: who.login, prompt, target: null, trigger: { type: 'none' } },
+    job: { kind: 'event', name: eventName, action, actor: who.login, facts: {}, prompt, target: null, trigger: { type: 'none' } },
   };
 }
 
@@ -66,7 +68,14 @@ export async function routeDispatch(
   return {
     route: 'run',
     why: `\`${eventName}\` by ${sender.login}.`,
-    job: { kind: 'dispatch', actor: sender.login, prompt: sanitize(prompt), target: null, trigger: { type: 'none' } },
+    job: {
+      kind: 'dispatch',
+      actor: sender.login,
+      facts: dispatchFacts(payload[key]),
+      prompt: sanitize(prompt),
+      target: null,
+      trigger: { type: 'none' },
+    },
   };
 }
 
