@@ -534,6 +534,7 @@ describe('paths', () => {
   ])('%s opens only to its full path', (path) => {
     expect(edit(['Edit(./**)', 'Edit', 'Edit(**)', `Edit(${path.split('/').at(-1) ?? ''})`], path)).toBe('deny');
     expect(edit([`Edit(/${path})`], path)).toBe('allow');
+    expect(edit(['Edit(**)', `Edit(/${path})`], path)).toBe('allow');
   });
 
   test('the policy names further protected paths, and commits obey the same list', () => {
