@@ -151,7 +151,7 @@ const ALL: Readonly<Record<Failure['kind'], Failure>> = {
   bad_request: { kind: 'bad_request', detail },
   context_overflow: { kind: 'context_overflow', detail },
   too_large: { kind: 'too_large', detail },
-  forbidden: { kind: 'forbidden', need: 'access', detail },
+  forbidden: { kind: 'forbidden', by: 'model', need: 'access', detail },
   aborted: { kind: 'aborted', by: '@ann' },
   configuration: { kind: 'configuration', message: 'x', advice: 'do y' },
   github: { kind: 'github', doing: 'posting', detail },
@@ -203,6 +203,31 @@ describe('recover', () => {
       bug: [],
     });
   });
+});
+
+test('the advice for a refusal of GitHub fits its status, and a refused token is not called a key', () => {
+  const github = (status: number | null, message: string): string =>
+    advice({ kind: 'github', doing: 'read branch main', detail: { status, type: null, message, requestId: null } });
+  expect([
+    github(null, 'connect ECONNREFUSED'),
+    github(404, 'Not Found'),
+    github(429, 'API rate limit exceeded'),
+    github(403, 'Unable to create comment because issue is locked.'),
+    github(502, 'Bad Gateway'),
+    github(422, 'Validation Failed'),
+  ]).toMatchInlineSnapshot(`
+   [
+     "This run could not read branch main on GitHub: it could not be reached; check the network of the runner and its GITHUB_API_URL, then run again (github, no answer: connect ECONNREFUSED).",
+     "This run could not read branch main on GitHub: it does not exist, or the token may not see it; check the permission contents: read, and GITHUB_API_URL on Enterprise Server (github, HTTP 404: Not Found).",
+     "This run could not read branch main on GitHub: a rate limit is reached; run again when it has passed (github, HTTP 429: API rate limit exceeded).",
+     "This run could not read branch main on GitHub: the conversation is locked; unlock it and ask again (github, HTTP 403: Unable to create comment because issue is locked.).",
+     "This run could not read branch main on GitHub: it has trouble itself; run again in some minutes (github, HTTP 502: Bad Gateway).",
+     "This run could not read branch main on GitHub: see its message (github, HTTP 422: Validation Failed).",
+   ]
+  `);
+  expect(advice({ kind: 'forbidden', by: 'github', need: 'issues: write', detail: { ...detail, status: 403 } })).toMatch(
+    /^GitHub refuses this token: it needs issues: write/,
+  );
 });
 
 test('every advice is one line; those of the API name class, status, request id and what it said', () => {
