@@ -83,7 +83,7 @@ export function advice(failure: Failure): string {
     case 'forbidden':
       return failure.by === 'model'
         ? `The model API refuses this key: it needs ${failure.need} ${mark(failure)}.`
-        : `GitHub refuses this token: it needs ${failure.need}; give the job these \`permissions\` ${mark(failure)}.`;
+        : `GitHub refuses this token: it needs ${failure.need}; see \`permissions\` of the job ${mark(failure)}.`;
     case 'spend_cap':
       return `The spend limit of the model API's account is reached: raise it or add credit in its console, then run again ${mark(failure)}.`;
     case 'context_overflow':
@@ -114,6 +114,7 @@ export function advice(failure: Failure): string {
 /** What GitHub's statuses ask for (docs.github.com, "Troubleshooting the REST API"). */
 function gitHubAdvice({ status, message }: ApiDetail): string {
   if (status === null) return 'it could not be reached; check the network of the runner and its GITHUB_API_URL, then run again';
+  if (status < 300) return 'it was not the API of GitHub that answered; check GITHUB_API_URL';
   if (status === 401) return 'it does not know the token; check the input github-token, and GITHUB_API_URL on Enterprise Server';
   if (status === 404)
     return 'it does not exist, or the token may not see it; check the permission contents: read, and GITHUB_API_URL on Enterprise Server';
