@@ -1,10 +1,11 @@
 // The composition root: one straight line from an asking event to its answer (docs/architecture.md).
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Runner } from './actions.js';
 import { deliver, nothingDelivered } from './deliver.js';
-import { endRun, refuse } from './ending.js';
+import { endRun, endUnbegun, refuse } from './ending.js';
 import type { Exit } from './ending.js';
+import { interruption } from './engine/query.js';
 import { pump, session } from './engine/session.js';
 import type { Clock } from './engine/ports.js';
 import { systemPrompt } from './engine/prompt.js';
@@ -15,7 +16,7 @@ import { equip } from './equip.js';
 import type { EventBody, Sink } from './events.js';
 import type { GitHub } from './github/client.js';
 import { createGit } from './github/git.js';
-import { react, subjectOf } from './github/reactions.js';
+import { react, subjectOf, swapReaction } from './github/reactions.js';
 import type { Inputs } from './inputs.js';
 import type { Job, Route } from './job.js';
 import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
@@ -25,12 +26,13 @@ import { renderSummary } from './render/summary.js';
 import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
 import type { StartUp } from './startup.js';
+import { ENDINGS } from './state/outcome.js';
 import type { Outcome } from './state/outcome.js';
 import { openJournal } from './store/journal.js';
 import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
 import { openThread } from './thread.js';
-import type { OpenThread } from './thread.js';
+import type { Finished, OpenThread } from './thread.js';
 import { definitions } from './tools/index.js';
 import { createFold } from './views.js';
 
@@ -72,10 +74,14 @@ export async function runJob(
   const { repo } = environment;
   const sessionId = world.newId();
   const key = `${environment.runId}.${environment.attempt}`;
+  const early = interruption(world.signal);
+  if (early !== null) return endUnbegun(runner, early);
+  mkdirSync(environment.temp, { recursive: true });
   const scratch = mkdtempSync(join(environment.temp, 'at-agent-'));
   const journalPath = join(scratch, `${sessionId}.jsonl`);
   const subject = subjectOf(job.trigger, job.target);
-  const eyes = subject === null || inputs.dryRun ? null : react(github, repo, subject, 'eyes');
+  // A locked conversation takes neither reactions nor, most likely, the comment.
+  const eyes = subject === null || inputs.dryRun || job.target?.locked === true ? null : react(github, repo, subject, 'eyes');
 
   const delivered = nothingDelivered();
   const harmless = (text: string): string => inert(text, inputs.triggerPhrase);
@@ -101,7 +107,8 @@ export async function runJob(
       editEveryMs: world.editEveryMs,
     });
     if (!opened.ok) {
-      await eyes;
+      const seen = await eyes;
+      if (seen?.ok === true) await swapReaction(github, repo, seen.value.subject, seen.value, ENDINGS.failed.reaction);
       return refuse(runner, redact(`The thread can't be answered, so nothing was run: ${advice(opened.failure)}`));
     }
     thread = opened.thread;
@@ -128,7 +135,7 @@ export async function runJob(
   const result = redact(harmless(transcript.finalText));
   if (thread !== null) {
     const final = redact(renderComment(transcript, view()));
-    const shown = await thread.finish(final, {
+    const finishing = thread.finish(final, {
       outcome,
       subject,
       eyes,
@@ -136,9 +143,10 @@ export async function runJob(
       requester: job.kind === 'mention' ? job.author.login : null,
       startedAt: transcript.startedAt,
     });
-    for (const text of shown) runner.annotate('warning', logSafe(redact(text)));
+    const finished = outcome.type === 'interrupted' ? await Promise.race([finishing, late(clock)]) : await finishing;
+    for (const text of finished.problems) runner.annotate('warning', logSafe(redact(text)));
+    if (finished.closed) runner.saveState('finished', 'true');
   }
-  runner.saveState('finished', 'true');
   runner.summary(
     redact(
       renderSummary(transcript, view(), fold.turns(), {
@@ -159,6 +167,12 @@ export async function runJob(
     journal: journalPath,
     result,
   });
+}
+
+/** An interrupted run has five seconds at most: what the thread was not told by then is left to the post step. */
+async function late(clock: Clock): Promise<Finished> {
+  await clock.sleep(4000, new AbortController().signal);
+  return { closed: false, problems: ['GitHub did not take the last state in time; the post step tries again.'] };
 }
 
 interface LinePorts {
@@ -187,9 +201,9 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
   }
   // The SDK takes the longest to load: it does so while GitHub answers.
   const loading = import('./model/anthropic.js');
-  const git = createGit(ownEnvironment(world.env));
+  const git = createGit(ownEnvironment(world.env), world.signal);
   const token = inputs.githubToken ?? '';
-  const started: StartUp = yield* startUp(job, {
+  const starting = startUp(job, {
     github,
     git,
     environment,
@@ -200,6 +214,9 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
     redact,
     elapsed,
   });
+  const started: StartUp | null = yield* untilAborted(starting, world.signal);
+  const ended = interruption(world.signal);
+  if (started === null || ended !== null) return yield* stop(ended ?? { type: 'interrupted', by: 'a signal' });
   if (!started.ok) return yield* fail(started.failure);
 
   const kit = equip(policy, started, { world, github, redact, scratch, job });
@@ -273,10 +290,27 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
   );
 }
 
+/** What `steps` yields and returns; null as soon as the signal aborts: the step that runs then is left behind. */
+async function* untilAborted<R>(steps: AsyncGenerator<EventBody, R>, signal: AbortSignal): AsyncGenerator<EventBody, R | null> {
+  const aborted = new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  for (;;) {
+    const step = await Promise.race([steps.next(), aborted]);
+    if (step === null) return null;
+    if (step.done === true) return step.value;
+    yield step.value;
+  }
+}
+
+function fail(failure: Failure): Generator<EventBody, Outcome> {
+  return stop({ type: 'failed', failure });
+}
+
 /** An end before the session began. */
-function* fail(failure: Failure): Generator<EventBody, Outcome> {
+function* stop(outcome: Outcome): Generator<EventBody, Outcome> {
   yield { type: 'session', state: { name: 'interrupted' } };
-  const outcome: Outcome = { type: 'failed', failure };
   yield { type: 'outcome', outcome, usage: { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 }, usd: 0 };
   return outcome;
 }

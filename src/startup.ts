@@ -91,6 +91,8 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
     },
     images: { hosts: [new URL(environment.apiUrl).host, new URL(environment.serverUrl).host], fetch },
   });
+  // It is awaited below; should it fail before, that is no rejection that nobody handles.
+  context.catch(() => undefined);
   const placed = await prepared;
   if (!placed.ok) {
     await context;

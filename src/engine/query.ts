@@ -154,7 +154,7 @@ async function* streamed(reading: AsyncGenerator<EventBody, Reply>): AsyncGenera
 }
 
 /** How the run was ended from outside; null: it was not. */
-function interruption(signal: AbortSignal): Outcome | null {
+export function interruption(signal: AbortSignal): Outcome | null {
   if (!signal.aborted) return null;
   const reason: unknown = signal.reason;
   return isInterrupt(reason) ? { type: reason.type, by: reason.by } : { type: 'interrupted', by: 'an abort without a reason' };
