@@ -31,10 +31,9 @@ export function renderComment(transcript: Transcript, view: CommentView): string
     outcome === null ? '' : answer(transcript, outcome, view),
     todos(transcript, view),
     outcome === null ? `_${plain(transcript.step)}…_` : '',
-    view.facts.map((fact) => `- ${fact}`).join('\n'),
+    [...view.facts.map((fact) => `- ${fact}`), ...notices(transcript)].join('\n'),
     view.attachment,
     denials(transcript),
-    notices(transcript),
     toolLines(transcript),
     footer(transcript, view),
   ];
@@ -137,10 +136,9 @@ function denials({ denials: list }: Transcript): string {
   return fold(`${plural(list.length, 'tool call')} not permitted`, [...new Set(lines)].join('\n'));
 }
 
-function notices({ notices: list }: Transcript): string {
+function notices({ notices: list }: Transcript): string[] {
   const shown = list.filter((notice) => notice.level !== 'info');
-  if (shown.length === 0) return '';
-  return [...new Set(shown.map((notice) => `- ${notice.level === 'error' ? '❌' : '⚠️'} ${plain(notice.text)}`))].join('\n');
+  return [...new Set(shown.map((notice) => `- ${notice.level === 'error' ? '❌' : '⚠️'} ${plain(notice.text)}`))];
 }
 
 const MARKS: Readonly<Record<ToolLine['status'], string>> = { running: '⏳', ok: '✓', error: '✗', denied: '⛔' };
