@@ -123,8 +123,6 @@ test('a bot that the policy lists runs', async () => {
      "GET /repos/octo/shop/commits/SHA/check-runs?per_page=100",
      "GET /repos/octo/shop/commits/SHA/status?per_page=100",
      "GET /repos/octo/shop/commits/main",
-     "GET /repos/octo/shop/commits/main",
-     "GET /repos/octo/shop/contents/.github%2Fagent.yml?ref=SHA",
      "GET /repos/octo/shop/contents/.github%2Fagent.yml?ref=SHA",
      "GET /repos/octo/shop/issues/1/comments?per_page=100&page=1",
      "GET /repos/octo/shop/pulls/1",

@@ -31,7 +31,16 @@ test('the first request: tools and system under 1,300 tokens, the thread in it, 
   expect(first.prompt).toContain('I measured: it is 3 ms.');
   expect(first.prompt.endsWith('\n\nhow fast is it?')).toBe(true);
   const rest = Object.entries(stage.model.requests[0]?.body ?? {}).filter(([name]) => !['messages', 'tools', 'system'].includes(name));
-  expect(Object.fromEntries(rest)).toMatchInlineSnapshot();
+  expect(Object.fromEntries(rest)).toMatchInlineSnapshot(`
+   {
+     "max_tokens": 16000,
+     "model": "claude-sonnet-5-5",
+     "stream": true,
+     "thinking": {
+       "type": "adaptive",
+     },
+   }
+  `);
 });
 
 test('faults 1.23: hidden text of others does not reach the model, and mentions in the answer reach nobody', async () => {
@@ -76,7 +85,7 @@ test('faults 1.23: hidden text of others does not reach the model, and mentions 
 
    Ask <code>@reader</code>, not <code>@agent</code>
 
-   ![x](https://tracker.example/?q=1) *** ***
+   [x](<https://tracker.example/?q=1>) *** ***
 
    - Nothing was committed: no files were changed.
 
