@@ -1,5 +1,5 @@
 // The front door: who is let in, who is turned away and with what words, and what needs no run.
-import { admit, askerOf } from './admission.js';
+import { admit, admitUnder, askerOf } from './admission.js';
 import type { Admission, Asker } from './admission.js';
 import { answerCommand } from './commands.js';
 import { endSkipped, refuse } from './ending.js';
@@ -42,7 +42,7 @@ export async function act(route: Route, world: RunWorld): Promise<Exit> {
   // A bot asked: now that its list is known, it is routed and judged like everybody.
   const again = await world.routeAgain(admission.policy.access.bots);
   if (again.route === 'skip') return endSkipped(runner, again.why);
-  const judged = await admit(github, environment.repo, inputs.policy, world.defaultBranch, askerFor(again));
+  const judged = await admitUnder(admission.policy, github, environment.repo, askerFor(again));
   return judged.admitted ? begin(again, judged, github, world) : turnAway(again, judged, github, world);
 }
 

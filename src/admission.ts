@@ -6,6 +6,7 @@ import type { Author, Repo } from './job.js';
 import { loadPolicy, problemText } from './policy/load.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { judgeAccess, readRole } from './trigger/access.js';
+import type { RoleReading } from './trigger/access.js';
 
 /** Whose right decides; null: nobody's text is obeyed (a schedule). */
 export interface Asker {
@@ -25,11 +26,7 @@ export function askerOf(author: Author): Asker {
 
 /** Both questions go out together; the policy's answer is looked at first. */
 export async function admit(github: GitHub, repo: Repo, policyPath: string, trustedRef: string, asker: Asker | null): Promise<Admission> {
-  const [loading, role] = await Promise.all([
-    loadPolicy(github, repo, policyPath, trustedRef),
-    // A bot's role decides nothing: only the list does.
-    asker === null || asker.bot ? null : readRole(github, repo, asker.login),
-  ]);
+  const [loading, role] = await Promise.all([loadPolicy(github, repo, policyPath, trustedRef), askRole(github, repo, asker)]);
   if (!loading.ok) {
     const failure: Failure =
       loading.problems === null
@@ -41,7 +38,20 @@ export async function admit(github: GitHub, repo: Repo, policyPath: string, trus
           };
     return { admitted: false, why: 'failure', failure };
   }
-  const { policy } = loading;
+  return weigh(loading.policy, asker, role);
+}
+
+/** Another asker under a policy that was loaded before. */
+export async function admitUnder(policy: EffectivePolicy, github: GitHub, repo: Repo, asker: Asker | null): Promise<Admission> {
+  return weigh(policy, asker, await askRole(github, repo, asker));
+}
+
+/** A bot's role decides nothing: only the list does. */
+async function askRole(github: GitHub, repo: Repo, asker: Asker | null): Promise<RoleReading | null> {
+  return asker === null || asker.bot ? null : readRole(github, repo, asker.login);
+}
+
+function weigh(policy: EffectivePolicy, asker: Asker | null, role: RoleReading | null): Admission {
   if (asker === null) return { admitted: true, policy, because: 'no person asked: the workflow itself did' };
   if (role !== null && !role.ok) return { admitted: false, why: 'failure', failure: githubFailure(role.error, role.doing) };
   const judgement = judgeAccess(policy, asker.login, role === null ? 'none' : role.role, asker.bot);

@@ -84,7 +84,8 @@ export async function* deliver(
   for (const text of collected.notes) yield { type: 'notice', level: 'warning', text };
   delivered.facts.push(...heldFacts(collected.held, policy));
   if (collected.changes.length === 0) {
-    if (policy.commit.mode === 'branch') delivered.facts.push('Nothing was committed: no files were changed.');
+    if (policy.source === null) delivered.facts.push(readOnlyFact(policy));
+    else if (policy.commit.mode === 'branch') delivered.facts.push('Nothing was committed: no files were changed.');
     return outcome;
   }
   if (ports.dryRun || policy.commit.mode === 'none') {
@@ -98,6 +99,11 @@ export async function* deliver(
     return outcome;
   }
   return yield* commit(outcome, ready, ready.destination, collected, ports, delivered);
+}
+
+/** Says how to be allowed more. */
+function readOnlyFact(policy: EffectivePolicy): string {
+  return `Only reading was allowed: the default branch has no ${codeSpan(policy.path)}. To let me change files and commit, add one with ${codeSpan('permissions: { allow: ["Edit(src/**)"] }')}.`;
 }
 
 type Changes = Extract<Collected, { readonly result: 'collected' }>;
@@ -144,7 +150,7 @@ async function* commit(
     case 'refused':
       delivered.facts.push(`Nothing was committed: ${sentence(result.said)} The patch is below.`);
       delivered.attachment = await patchFold(collected, ports);
-      yield { type: 'notice', level: 'error', text: result.said };
+      yield { type: 'notice', level: 'info', text: `The commit was refused: ${result.said}` };
       return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
     case 'committed':
     case 'side_branch':
@@ -180,11 +186,11 @@ async function* pull(
     case 'found':
     case 'opened':
       delivered.pull = opened.number;
-      delivered.facts.push(`${sentence(opened.said)} [#${opened.number}](${opened.url})`);
+      delivered.facts.push(sentence(opened.said).replace(plain(`#${opened.number}`), `[#${opened.number}](${opened.url})`));
       return;
     case 'compare_link':
-      delivered.facts.push(`${sentence(opened.said)} [Open the pull request yourself](${opened.url})`);
-      yield { type: 'notice', level: 'warning', text: opened.said };
+      delivered.facts.push(`${sentence(opened.said)} [Open the pull request](${opened.url}).`);
+      yield { type: 'notice', level: 'info', text: `${opened.said} ${opened.url}` };
       return;
     case 'nothing':
       return;
@@ -245,6 +251,14 @@ function commitFact(
   if (result.result === 'side_branch') return `${head} ${sentence(result.said)}`;
   if (!whole) return `${head} The work is unfinished, so it is on a branch of its own.`;
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
+}
+
+/** A sentence of ours with names between backticks: the names stay code, and neither part can be more than text. */
+function sentence(said: string): string {
+  return said
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? codeSpan(part) : part.replace(/\S.*\S|\S/s, plain)))
+    .join('');
 }
 
 const HELD: Readonly<Record<Held['why'], string>> = {

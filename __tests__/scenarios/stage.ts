@@ -6,12 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { executeGraphql } from '../../src/local/github/graphql.js';
+import { readObjects, readRef } from '../../src/local/github/git.js';
+import { readCommit } from '../../src/local/github/git-commits.js';
+import { listTree } from '../../src/local/github/git-trees.js';
 import { eventPayload, type Trigger } from '../../src/local/github/payloads.js';
 import { startGitHub, type EmbeddedGitHub } from '../../src/local/github/server.js';
-import { addAppToken, addRepo, addUser, createWorld, type FileContent } from '../../src/local/github/world-build.js';
-import type { Exchange, Reaction, World, WorldRepo, WorldToken } from '../../src/local/github/world.js';
+import { addAppToken, addRepo, addUser, commitFiles, createWorld, type FileContent } from '../../src/local/github/world-build.js';
+import { openPull } from '../../src/local/github/world-threads.js';
+import type { Exchange, Issue, Reaction, World, WorldRepo, WorldToken } from '../../src/local/github/world.js';
 import type { Script } from '../../src/local/model/script.js';
 import { startModel, type ModelServer } from '../../src/local/model/server.js';
+import { SAMPLE_BASE, SAMPLE_CHANGE, SAMPLE_PULL } from '../../src/local/sample.js';
+import { z } from 'zod';
 import { createOpenApiCheck } from '../local/openapi.js';
 
 /** The bundle under test: the committed one, or a fresh build while developing. */
@@ -228,13 +234,25 @@ function readVariables(path: string): Record<string, string> {
 
 /**
  * `METHOD /path` of each request, sorted: what runs side by side has no order. Queries are kept, `/graphql` names its operation. Ids that the
- * run made are `ID`, because their order is that of arrival.
+ * run made are `ID` and commits are `SHA`, because their order and time are those of arrival.
  */
 export function requests(finished: Finished): string[] {
   return finished.exchanges
     .map((exchange) => `${exchange.method} ${exchange.path}${exchange.surface === 'graphql' ? ` ${operation(exchange.requestBody)}` : ''}`)
-    .map((line) => line.replace(/\/\d{4,}(?=[/? ]|$)/g, '/ID'))
+    .map((line) =>
+      line
+        .replace(/\/\d{4,}(?=[/? ]|$)/g, '/ID')
+        .replace(/\b[0-9a-f]{40}\b/g, 'SHA')
+        .replace(/sig=[0-9a-f]+/, 'sig=SIG'),
+    )
     .sort();
+}
+
+/** Those of `requests` that change something. */
+export function writes(finished: Finished): string[] {
+  return requests(finished).filter(
+    (line) => !line.startsWith('GET ') && !line.includes('git-upload-pack') && !line.includes('graphql query'),
+  );
 }
 
 function operation(body: unknown): string {
@@ -252,7 +270,126 @@ export function botReactions(text: { readonly reactions: readonly Reaction[] }):
   return text.reactions.filter((reaction) => reaction.user === 'github-actions[bot]').map((reaction) => reaction.content);
 }
 
+/** Text with what differs from run to run replaced: addresses, folders, ids, commits, times, tokens and cost. */
+export function steady(text: string): string {
+  return text
+    .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'SERVER')
+    .replace(/\/[^\s`"]*\/temp\/at-agent-\w+/g, 'SCRATCH')
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID')
+    .replace(/\b[0-9a-f]{40}\b/g, 'SHA')
+    .replace(/`[0-9a-f]{7}(?:[0-9a-f]{5})?`/g, '`SHA`')
+    .replace(/\b[0-9a-f]{7}\.\.[0-9a-f]{7}\b/g, 'SHA..SHA')
+    .replace(/(issuecomment-|discussion_r|pullrequestreview-|comment |review )\d{4,}/g, '$1ID')
+    .replace(/<sub>(?:\d+ (?:ms|s|min)[ \d]*s?) · /g, '<sub>TIME · ')
+    .replace(/^\| (\d+|all) \|.*$/gm, '| $1 | N |')
+    .replace(/^( +)(bar|line) \[.*\]$/gm, '$1$2 [N]')
+    .replace(/^( +y-axis "tokens" 0 --> )\d+$/gm, '$1N')
+    .replace(/[\d.]+k? tokens in(?: \(\d+ % cached\))?, [\d.]+k? out · \$[\d.]+/g, 'TOKENS · COST');
+}
+
+/** How the step ended: exit code, errors, and every output. */
+export function ending(finished: Finished): Readonly<Record<string, unknown>> {
+  const numbers = ['cost-usd', 'input-tokens', 'output-tokens'];
+  const outputs: Record<string, unknown> = { exit: finished.exit, stderr: finished.stderr };
+  for (const [name, value] of Object.entries(finished.outputs))
+    outputs[name] = numbers.includes(name) && Number(value) > 0 ? 'N' : steady(value);
+  return outputs;
+}
+
+/** What the bot wrote in a thread, comments and inline replies, oldest first. */
+export function answers(stage: Stage, number: number): string[] {
+  const { comments, reviewComments } = stage.repo;
+  return [...comments.values(), ...reviewComments.values()]
+    .filter((comment) => comment.number === number && comment.user === 'github-actions[bot]')
+    .sort((a, b) => a.id - b.id)
+    .map((comment) => steady(comment.body));
+}
+
+export function emojis(reactions: readonly Reaction[]): string[] {
+  return reactions.map((reaction) => `${reaction.content} by ${reaction.user}`);
+}
+
+/** The commit at the tip of a branch; null: there is no such branch. Its tree is shown as `mode content` by path. */
+export async function tipOf(stage: Stage, branch: string, repo: WorldRepo = stage.repo): Promise<unknown> {
+  const sha = await readRef(repo.gitDir, `refs/heads/${branch}`);
+  const commit = sha === null ? null : await readCommit(repo.gitDir, sha);
+  if (commit === null) return null;
+  const entries = ((await listTree(repo.gitDir, commit.sha, true)) ?? []).filter((entry) => entry.type !== 'tree');
+  const blobs = await readObjects(
+    repo.gitDir,
+    entries.map((entry) => entry.sha),
+  );
+  return {
+    message: steady(commit.message),
+    author: `${commit.author.name} <${commit.author.email}>`,
+    verified: repo.verified.has(commit.sha),
+    parents: commit.parents.length,
+    tree: Object.fromEntries(entries.map((entry, at) => [entry.path, `${entry.mode} ${blobs[at]?.content.toString('utf8') ?? ''}`])),
+  };
+}
+
+/** The text that the model was sent first, the names of the tools that it was offered, and the tokens of both beside the prompt, at four characters each. */
+export function firstRequest(stage: Stage): {
+  readonly system: string;
+  readonly prompt: string;
+  readonly tools: readonly string[];
+  readonly size: number;
+} {
+  const body = stage.model.requests[0]?.body ?? {};
+  const texts = z.array(z.object({ type: z.literal('text'), text: z.string() }));
+  const parsed = z
+    .object({
+      system: texts,
+      messages: z.tuple([z.object({ content: texts })]).rest(z.unknown()),
+      tools: z.array(z.object({ name: z.string() })),
+    })
+    .parse(body);
+  const join = (blocks: z.infer<typeof texts>): string => blocks.map((block) => block.text).join('\n\n');
+  return {
+    system: join(parsed.system),
+    prompt: join(parsed.messages[0].content),
+    tools: parsed.tools.map((tool) => tool.name),
+    size: Math.ceil((JSON.stringify(body['tools']).length + join(parsed.system).length) / 4),
+  };
+}
+
+/** The texts of the tool results in the model's last request, in order. */
+export function lastResults(stage: Stage): string[] {
+  const result = z.object({ content: z.array(z.object({ text: z.string() })) });
+  const messages = z.array(z.object({ content: z.array(z.unknown()) })).parse(stage.model.requests.at(-1)?.body['messages']);
+  return messages.flatMap(({ content }) =>
+    content.flatMap((block) => {
+      const parsed = result.safeParse(block);
+      return parsed.success ? [steady(parsed.data.content.map((part) => part.text).join('\n'))] : [];
+    }),
+  );
+}
+
+/** The sample repository of `try` with its pull request #1, whose test fails. */
+export const SAMPLE: Pick<StageOptions, 'files' | 'policy'> = { files: SAMPLE_BASE, policy: SAMPLE_BASE['.github/agent.yml'] ?? null };
+
+export async function samplePull(stage: Stage): Promise<Issue> {
+  const { branch, title, body } = SAMPLE_PULL;
+  await commitFiles(stage.world, stage.repo, { branch, files: SAMPLE_CHANGE, message: title });
+  return openPull(stage.world, stage.repo, { user: 'mona', title, body, head: branch });
+}
+
+/** A pull request #1 from the branch `topic`, which mends `src/sum.js`. */
+export async function topicPull(stage: Stage): Promise<Issue> {
+  const files = { 'src/sum.js': 'export const sum = (a, b) => a + b;\n' };
+  await commitFiles(stage.world, stage.repo, { branch: 'topic', files, message: 'Add' });
+  return openPull(stage.world, stage.repo, { user: 'mona', title: 'Add numbers', head: 'topic' });
+}
+
 /** A script that answers in one message. */
 export function saying(text: string): Script {
   return [{ content: [{ type: 'text', text }] }];
 }
+
+/** A script that makes these calls at once, and then answers. */
+export function doing(calls: readonly { readonly name: string; readonly input: Record<string, unknown> }[], text: string): Script {
+  return [{ content: calls.map((call) => ({ type: 'tool_use' as const, ...call })) }, ...saying(text)];
+}
+
+/** The edit that most scripts here make. */
+export const EDIT = { name: 'Edit', input: { file_path: 'src/sum.js', old_string: 'a - b', new_string: 'a + b' } } as const;

@@ -42,6 +42,20 @@ describe('text that the bot posts', () => {
     expect(inert('Say /bot to retry', '/bot')).toBe('Say <code>/bot</code> to retry');
   });
 
+  test('images become links: nothing is fetched from an address that the model chose until somebody follows it', () => {
+    for (const [text, wanted] of [
+      ['![a *b*](https://x.example/?q=1 "t")', '[a b](<https://x.example/?q=1>)'],
+      ['![](<https://x.example/a b>)', '[image](<https://x.example/a%20b>)'],
+      ['[![@bob](https://x.example/i)](https://y.example)', '[[<code>@bob</code>](<https://x.example/i>)](https://y.example)'],
+      ['![a][r]\n\n[r]: https://x.example', '[a][r]\n\n[r]: https://x.example'],
+      ['<img src="https://x.example">', '&lt;img src="https://x.example">'],
+      ['<div>\n<IMG src=https://x.example\n</div>', '<div>\n&lt;IMG src=https://x.example\n</div>'],
+      ['<picture><source srcset="x"></picture>', '&lt;picture>&lt;source srcset="x">&lt;/picture>'],
+      ['`![a](b)` and \\![a](b)', '`![a](b)` and \\![a](b)'],
+    ] as const)
+      expect(inert(text, '@agent')).toBe(wanted);
+  });
+
   test('text that is inert already stays as it is', () => {
     const once = inert('cc @octocat and *@x*', '@agent');
     expect(inert(once, '@agent')).toBe(once);

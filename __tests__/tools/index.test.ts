@@ -36,14 +36,14 @@ test('every definition is what the API takes, and the same each time', () => {
   for (const { name, description, input_schema } of definitions(all)) {
     expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
     expect(description.length).toBeGreaterThan(20);
-    expect(input_schema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(input_schema).toMatchObject({ type: 'object' });
     expect(input_schema).not.toHaveProperty('$schema');
   }
   expect(JSON.stringify(definitions(all))).toBe(JSON.stringify(definitions(all)));
 });
 
-test('the eight core tools cost about 900 tokens, at four characters each', () => {
-  expect(JSON.stringify(definitions(core)).length / 4).toBeLessThan(900);
+test('the eight core tools cost about 800 tokens, at four characters each', () => {
+  expect(JSON.stringify(definitions(core)).length / 4).toBeLessThan(800);
 });
 
 test('an input with an unknown or missing name is refused by the schema, which says which', () => {

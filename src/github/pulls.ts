@@ -97,7 +97,7 @@ async function link(github: GitHub, repo: Repo, request: PullRequestRequest, why
   if (tip === null) return { result: 'nothing' };
   const range = [request.base, request.branch].map((name) => name.split('/').map(encodeURIComponent).join('/')).join('...');
   const url = `${request.serverUrl}/${repo.owner}/${repo.name}/compare/${range}?expand=1`;
-  const said = tip === undefined ? `${why} If the branch is there, open one at ${url}` : `${why} The branch is ready: open one at ${url}`;
+  const said = tip === undefined ? `${why} If the branch is there, it can be done by hand.` : `${why} The branch is ready.`;
   return { result: 'compare_link', url, said, failure: githubFailure(error, 'open a pull request') };
 }
 

@@ -4,7 +4,7 @@ import type { RunEvent } from '../events.js';
 import type { Transcript } from '../transcript.js';
 import { renderComment } from './comment.js';
 import type { CommentView } from './comment.js';
-import { codeSpan, count, dollars, plain } from './words.js';
+import { codeSpan, count, dollars } from './words.js';
 
 /** One turn's share, for the chart. Tokens. */
 export interface TurnUsage {
@@ -33,7 +33,7 @@ const SUMMARY_ANSWER = 300_000;
 
 export function renderSummary(transcript: Transcript, view: CommentView, turns: readonly TurnUsage[], policy: PolicyView): string {
   const rows = [
-    ['outcome', transcript.outcome === null ? 'none' : plain(outcomeLabel(transcript.outcome))],
+    ['outcome', transcript.outcome === null ? 'none' : codeSpan(outcomeLabel(transcript.outcome))],
     ['session', transcript.session === null ? '–' : codeSpan(transcript.session)],
     [
       'policy',

@@ -22,8 +22,8 @@ export function bashTool(env: Readonly<Record<string, string>>): Tool<BashInput>
   return {
     name: 'Bash',
     description:
-      'Run a bash command in a fresh shell at the repository root: no cwd or variable stays, no terminal. ' +
-      'Background processes end with the call. Prefer the file tools for files.',
+      'Run a bash command in a fresh shell at the repository root, without a terminal; background processes end with it. ' +
+      'Prefer the file tools for files.',
     readOnly: false,
     schema,
     writes: () => [],

@@ -25,7 +25,7 @@ const logSchema = z.strictObject({ job_id: z.int().min(1) });
 function threadTool({ reads, thread, sanitize }: GitHubToolPorts): Tool<z.infer<typeof threadSchema>> {
   return {
     name: 'GitHubThread',
-    description: 'Read an issue or pull request of this repository: description, comments, reviews.',
+    description: 'Read an issue or pull request with its comments and reviews.',
     readOnly: true,
     schema: threadSchema,
     writes: () => [],

@@ -21,7 +21,7 @@ type GlobInput = z.infer<typeof schema>;
 export function globTool(env: Readonly<Record<string, string>>): Tool<GlobInput> {
   return {
     name: 'Glob',
-    description: `List files that match a glob (src/**/*.ts), newest first, at most ${SHOWN}, .gitignore honoured. Without a slash it matches in every folder.`,
+    description: `List files (not ignored ones) by glob: src/**/*.ts, or without a slash in every folder. Newest first, at most ${SHOWN}.`,
     readOnly: true,
     schema,
     writes: () => [],

@@ -15,18 +15,18 @@ const LINE_CHARS = 500;
 const context = z.int().min(0).optional();
 const schema = z.strictObject({
   pattern: z.string().min(1),
-  path: z.string().describe('file or folder').optional(),
+  path: z.string().optional(),
   glob: z.string().describe('like *.{ts,tsx} or !*.md').optional(),
   type: z.string().describe('like ts, py, go').optional(),
   output_mode: z.enum(['files_with_matches', 'content', 'count']).describe('default files_with_matches').optional(),
   '-i': z.boolean().optional(),
-  '-n': z.boolean().describe('line numbers, default true').optional(),
+  '-n': z.boolean().optional(),
   '-A': context,
   '-B': context,
   '-C': context,
   multiline: z.boolean().optional(),
   head_limit: z.int().min(1).describe(`default ${DEFAULT_LINES}`).optional(),
-  offset: z.int().min(0).describe('lines to skip').optional(),
+  offset: z.int().min(0).optional(),
 });
 type GrepInput = z.infer<typeof schema>;
 
@@ -61,7 +61,7 @@ export function grepTool(env: Readonly<Record<string, string>>): Tool<GrepInput>
   return {
     name: 'Grep',
     description:
-      'Search file contents by regular expression; .gitignore is honoured. -A, -B, -C (context lines) and -n count in content mode.',
+      'Search files (not ignored ones) by regular expression. -A, -B, -C (context lines) and -n (default true) count in content mode.',
     readOnly: true,
     schema,
     writes: () => [],

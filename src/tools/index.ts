@@ -40,6 +40,7 @@ export function definitions(tools: readonly Tool[]): ToolDefinition[] {
     const full = z.toJSONSchema(schema, {
       io: 'input',
       override: ({ jsonSchema }) => {
+        delete jsonSchema.additionalProperties;
         delete jsonSchema.minimum;
         delete jsonSchema.minLength;
         delete jsonSchema.maxLength;

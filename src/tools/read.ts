@@ -17,14 +17,14 @@ const CHUNK = 64 * 1024;
 
 const schema = z.strictObject({
   file_path: z.string(),
-  offset: z.int().min(1).describe('first line, from 1').optional(),
-  limit: z.int().min(1).describe('lines').optional(),
+  offset: z.int().min(1).describe('from 1').optional(),
+  limit: z.int().min(1).optional(),
 });
 type ReadInput = z.infer<typeof schema>;
 
 export const readTool: Tool<ReadInput> = {
   name: 'Read',
-  description: `Read a text file or an image. Up to ${MAX_LINES} lines or ${MAX_BYTES / 1000} kB; use offset and limit for parts of a longer file.`,
+  description: `Read a text file or image: ${MAX_LINES} lines or ${MAX_BYTES / 1000} kB of it, by offset and limit.`,
   readOnly: true,
   schema,
   writes: () => [],

@@ -12,7 +12,7 @@ type WriteInput = z.infer<typeof schema>;
 
 export const writeTool: Tool<WriteInput> = {
   name: 'Write',
-  description: 'Create a file, or replace the whole of one; missing folders are made. To change a part, use Edit.',
+  description: 'Create or wholly replace a file. To change a part, use Edit.',
   readOnly: false,
   schema,
   writes: (input, context) => [lockPath(input.file_path, context.root)],

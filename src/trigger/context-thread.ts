@@ -90,7 +90,8 @@ export function listReviews(pages: Pages<RawReview>, clock: Clock, edits: Readon
       const body: Frozen = (raw.body ?? '') === '' ? { state: 'kept', text: '' } : frozen(raw.body, edits?.get(Number(raw.id)), clock);
       return { ...entryOf(raw, at, body), verdict: raw.state };
     }),
-    later: submitted.length - then.length,
+    // A reply in a review thread is a review without words: it is counted where its thread is.
+    later: submitted.filter((one) => !then.includes(one) && (one.raw.state !== 'COMMENTED' || (one.raw.body ?? '') !== '')).length,
     missing: pages.missing,
   };
 }
