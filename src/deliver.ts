@@ -17,7 +17,7 @@ import { suggestChanges } from './github/suggestions.js';
 import type { Author, Repo } from './job.js';
 import { commitRefusal } from './policy/paths.js';
 import type { EffectivePolicy } from './policy/policy.js';
-import { codeSpan, plural, sentence } from './render/words.js';
+import { codeSpan, plain, plural, sentence } from './render/words.js';
 import type { Destination, Ready } from './startup.js';
 import type { Outcome } from './state/outcome.js';
 
@@ -251,14 +251,6 @@ function commitFact(
   if (result.result === 'side_branch') return `${head} ${sentence(result.said)}`;
   if (!whole) return `${head} The work is unfinished, so it is on a branch of its own.`;
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
-}
-
-/** A sentence of ours with names between backticks: the names stay code, and neither part can be more than text. */
-function sentence(said: string): string {
-  return said
-    .split('`')
-    .map((part, index) => (index % 2 === 1 ? codeSpan(part) : part.replace(/\S.*\S|\S/s, plain)))
-    .join('');
 }
 
 const HELD: Readonly<Record<Held['why'], string>> = {
