@@ -23,4 +23,5 @@ export default {
     ],
   },
   testTimeout: 60000,
+  maxWorkers: '100%',
 };

@@ -25,6 +25,10 @@ function interruption(): AbortSignal {
 
 async function main(): Promise<number> {
   const { argv, env } = process;
+  // Whoever reads the output may stop reading (`| head`): the run goes on to its end all the same.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const write = (line: string): void => void process.stdout.write(line);
   const world: Process = { env, write, clock, elapsed: () => performance.now(), signal: interruption(), sinks: [], editEveryMs: 15_000 };
   if (argv.length > 2) return (await import('./cli/index.js')).commandLine(argv.slice(2), world);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderComment } from '../../src/render/comment.js';
+import { nameRequest, renderComment } from '../../src/render/comment.js';
 import { EMPTY_TRANSCRIPT } from '../../src/transcript.js';
 import type { Denial } from '../../src/transcript.js';
 import { ended, toolLine, transcript, view } from './transcripts.js';
@@ -13,7 +13,7 @@ const done = (finalText: string) => transcript({ ...ended, outcome: { type: 'end
 
 describe('while it works', () => {
   test('the first comment promises nothing and counts nothing', () => {
-    expect(renderComment(EMPTY_TRANSCRIPT, { ...view, requester: null, requestUrl: null })).toBe(
+    expect(renderComment(EMPTY_TRANSCRIPT, { ...view, request: 'this request' })).toBe(
       lines('👀 **Working on** this request', '', '_Starting…_', '', '<sub>[run](https://github.com/octo/shop/actions/runs/9)</sub>'),
     );
   });
@@ -321,9 +321,9 @@ describe('hostile and odd text', () => {
       step: `Read: ${hostile}`,
       tools: [toolLine('Read', hostile, { status: 'error', because: '```\n' })],
     });
-    expect(renderComment(odd, { ...view, requester: '<b>@eve' })).toBe(
+    expect(renderComment(odd, view)).toBe(
       lines(
-        '👀 **Working on** [this request](https://github.com/octo/shop/pull/1#issuecomment-7) of &#60;b&#62;<code>@eve</code>',
+        '👀 **Working on** [this request](https://github.com/octo/shop/pull/1#issuecomment-7) of mona',
         '',
         '_Read: a&#96;b &#96;&#96;c&#96;&#96; &#60;&#33;-- <code>@mona</code> txt.exe &#124; &#91;x&#93;&#40;y&#41; &#35; h…_',
         '',
@@ -337,4 +337,20 @@ describe('hostile and odd text', () => {
       ),
     );
   });
+});
+
+test('a request is named by who asked and where, and a hostile login acts as nothing', () => {
+  const job = { prompt: 'x', target: null } as const;
+  const author = { login: '<b>@eve', id: 1, type: 'User' } as const;
+  expect([
+    nameRequest({ ...job, kind: 'mention', author, trigger: { type: 'target', url: 'https://github.com/octo/shop/issues/1', at: '' } }),
+    nameRequest({ ...job, kind: 'dispatch', actor: 'mona', facts: {}, trigger: { type: 'none' } }),
+    nameRequest({ ...job, kind: 'event', name: 'pull_request', action: 'opened', actor: 'mona', facts: {}, trigger: { type: 'none' } }),
+    nameRequest({ ...job, kind: 'schedule', cron: '1 2 * * *', trigger: { type: 'none' } }),
+  ]).toEqual([
+    '[this request](https://github.com/octo/shop/issues/1) of &#60;b&#62;<code>@eve</code>',
+    'this request of mona',
+    "the workflow's prompt on `pull_request` (opened)",
+    "the workflow's prompt on schedule `1 2 * * *`",
+  ]);
 });

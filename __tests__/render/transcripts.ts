@@ -5,8 +5,7 @@ import { EMPTY_TRANSCRIPT } from '../../src/transcript.js';
 import type { ToolLine, Transcript } from '../../src/transcript.js';
 
 export const view: CommentView = {
-  requester: 'mona',
-  requestUrl: 'https://github.com/octo/shop/pull/1#issuecomment-7',
+  request: '[this request](https://github.com/octo/shop/pull/1#issuecomment-7) of mona',
   runUrl: 'https://github.com/octo/shop/actions/runs/9',
   now: 65_000,
   facts: [],

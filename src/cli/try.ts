@@ -18,6 +18,7 @@ import { SAMPLE_BASE, SAMPLE_CHANGE, SAMPLE_PULL, SAMPLE_REQUEST } from '../loca
 import { looker, SAMPLE_SCRIPT } from '../local/sample-script.js';
 import { action } from '../action.js';
 import type { Process } from '../action.js';
+import { ownEnvironment } from '../sandbox.js';
 import { createTerminal } from './terminal.js';
 import type { Terminal } from './terminal.js';
 
@@ -52,7 +53,7 @@ export async function tryOut(args: readonly string[], world: Process): Promise<n
     return 0;
   }
   const root = await realpath(await mkdtemp(join(tmpdir(), 'at-agent-try-')));
-  const git = createGit(world.env);
+  const git = createGit(ownEnvironment(world.env));
   try {
     const terminal = createTerminal(world.write);
     const github = createWorld({ observe: (exchange) => terminal.exchange(exchange) });

@@ -1,6 +1,7 @@
 // The tracking comment: a pure view of the transcript, from the first "working on it" to the final answer.
 import { advice } from '../errors.js';
 import { fitBody } from '../github/body.js';
+import type { Job } from '../job.js';
 import { ENDINGS } from '../state/outcome.js';
 import type { Limit, Outcome } from '../state/outcome.js';
 import type { PermissionDecision } from '../policy/decision.js';
@@ -9,10 +10,8 @@ import { enclosed, endsInList } from './enclosed.js';
 import { codeSpan, count, dollars, duration, plain, plural, sentence } from './words.js';
 
 export interface CommentView {
-  /** Who asked; null for a schedule. */
-  readonly requester: string | null;
-  /** The request's own address, for the link in the headline; null where there is none. */
-  readonly requestUrl: string | null;
+  /** What was asked, as Markdown that ends the headline: `nameRequest`. */
+  readonly request: string;
   readonly runUrl: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -52,25 +51,40 @@ export function renderComment(transcript: Transcript, view: CommentView, answerR
 }
 
 function headline({ outcome }: Transcript, view: CommentView): string {
-  const asked = view.requestUrl === null ? 'this request' : `[this request](${view.requestUrl})`;
-  const who = view.requester === null ? asked : `${asked} of ${plain(view.requester)}`;
-  if (outcome === null) return `👀 **Working on** ${who}`;
+  const { request } = view;
+  if (outcome === null) return `👀 **Working on** ${request}`;
   const { icon } = ENDINGS[outcome.type];
   switch (outcome.type) {
     case 'end_turn':
-      return `${icon} **Done:** ${who}`;
+      return `${icon} **Done:** ${request}`;
     case 'refused':
-      return `${icon} **The model refused** ${who}`;
+      return `${icon} **The model refused** ${request}`;
     case 'exhausted':
-      return `${icon} **Stopped early at the limit of ${LIMITS[outcome.limit]}:** ${who}`;
+      return `${icon} **Stopped early at the limit of ${LIMITS[outcome.limit]}:** ${request}`;
     case 'suspended':
-      return `${icon} **Waiting for ${WAITS[outcome.on]}:** ${who}`;
+      return `${icon} **Waiting for ${WAITS[outcome.on]}:** ${request}`;
     case 'stopped':
-      return `${icon} **Stopped by ${plain(outcome.by)}:** ${who}`;
+      return `${icon} **Stopped by ${plain(outcome.by)}:** ${request}`;
     case 'interrupted':
-      return `${icon} **Interrupted (${plain(outcome.by)}):** ${who}`;
+      return `${icon} **Interrupted (${plain(outcome.by)}):** ${request}`;
     case 'failed':
-      return `${icon} **Failed:** ${who}`;
+      return `${icon} **Failed:** ${request}`;
+  }
+}
+
+/** The request as the headline names it, with its address where it has one. */
+export function nameRequest(job: Job): string {
+  switch (job.kind) {
+    case 'mention': {
+      const asked = job.trigger.type === 'none' ? 'this request' : `[this request](${job.trigger.url})`;
+      return `${asked} of ${plain(job.author.login)}`;
+    }
+    case 'dispatch':
+      return `this request of ${plain(job.actor)}`;
+    case 'event':
+      return `the workflow's prompt on ${codeSpan(job.name)}${job.action === null ? '' : ` (${plain(job.action)})`}`;
+    case 'schedule':
+      return `the workflow's prompt on schedule ${codeSpan(job.cron)}`;
   }
 }
 

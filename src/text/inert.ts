@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
+import { calm } from './calm.js';
 
 /** `@` with a login or a team after anything that is no word, spelt in full or as an entity; a backslash before it does not hide it. */
 const MENTION = /(?<!\w)\\*(?:@|&commat;|&#0*64;|&#x0*40;)([A-Za-z0-9][A-Za-z0-9-]*(?:\[bot\])?(?:\/[A-Za-z0-9][\w.-]*)?)/giu;
@@ -12,7 +13,7 @@ const MENTION = /(?<!\w)\\*(?:@|&commat;|&#0*64;|&#x0*40;)([A-Za-z0-9][A-Za-z0-9
  * tag, because a backtick could pair with one that stands in the text.
  */
 export function inert(text: string, ownPhrase: string): string {
-  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(calm(text), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const out: string[] = [];
   let done = 0;
   const edit = (node: Nodes, change: (source: string, phrase: string) => string): void => {
