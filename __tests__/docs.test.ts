@@ -53,6 +53,23 @@ test.each(DOCUMENTS)('every link of %s leads to a file and a heading that exist'
   expect(broken).toEqual([]);
 });
 
+describe('messages', () => {
+  const sources = readdirSync(pathOf('src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('local/'))
+    .map((name) => textOf(`src/${name}`).replaceAll("\\'", "'").replaceAll('\\`', '`'))
+    .join('\n');
+  const quoted = nodes('docs/troubleshooting.md').flatMap((node) => (node.type === 'heading' && node.depth === 3 ? [words(node)] : []));
+
+  test('there are messages', () => {
+    expect(quoted.length).toBeGreaterThan(30);
+  });
+
+  test.each(quoted)('the code writes: %s', (message) => {
+    const pieces = message.split('…').map((piece) => piece.trim());
+    expect(pieces.filter((piece) => !sources.includes(piece))).toEqual([]);
+  });
+});
+
 /** Keys under `with:` of each step that uses this action, wherever it stands in a parsed workflow. */
 function given(value: unknown): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [];
