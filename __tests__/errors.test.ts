@@ -240,3 +240,9 @@ test('every advice is one line; those of the API name class, status, request id 
     "The model API limits the request rate and asks to wait 2 s: run again later, or raise the limits of the key's workspace (rate_limit, in the stream, rate_limit_error: slow down).",
   );
 });
+
+test('advice on a setting ends one sentence before the next begins', () => {
+  expect(advice({ kind: 'configuration', message: 'Files were changed before the run.', advice: 'Run `git stash`.' })).toBe(
+    'Files were changed before the run. Run `git stash`.',
+  );
+});

@@ -27,7 +27,7 @@ const RANK_1 = new Set([
   'policy/decide',
   'policy/urls',
 ]);
-const SHARED_3 = new Set(['github', 'sandbox', 'tools/results']);
+const SHARED_3 = new Set(['github', 'sandbox', 'tools/results', 'transport']);
 
 function roomOf(file: string): Room {
   const path = relative(src, file).replace(/\.ts$/, '');
@@ -39,7 +39,7 @@ function roomOf(file: string): Room {
   if (path === 'tools/results') return { name: 'tools/results', rank: 3 };
   if (
     ['model', 'tools', 'mcp', 'store', 'github', 'trigger', 'policy'].includes(top) ||
-    ['hooks', 'memory', 'bridge', 'sandbox'].includes(path)
+    ['hooks', 'memory', 'bridge', 'sandbox', 'transport'].includes(path)
   )
     return { name: top, rank: 3 };
   if (['render', 'export', 'fleet'].includes(top)) return { name: top, rank: 4 };

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { childEnvironment, gitEnvironment, runProcess, type ProcessOptions } from '../src/sandbox.js';
+import { childEnvironment, gitEnvironment, ownEnvironment, runProcess, type ProcessOptions } from '../src/sandbox.js';
 
 let folder = '';
 beforeEach(() => {
@@ -34,6 +34,13 @@ const go = (script: string, more: Partial<ProcessOptions> = {}) =>
     maxChars: 1_000,
     ...more,
   });
+
+test('the runner’s own programs get a proxy with its password, and no other secret', () => {
+  const proxy = 'http://name:word@proxy.example:8080';
+  const base = { PATH: '/bin', https_proxy: proxy, GITHUB_TOKEN: 't', 'INPUT_ANTHROPIC-API-KEY': 'k', MY_SETTING: 'x' };
+  expect(ownEnvironment(base)).toEqual({ PATH: '/bin', https_proxy: proxy });
+  expect(childEnvironment(base)).toEqual({ PATH: '/bin' });
+});
 
 describe('childEnvironment', () => {
   test('keeps what builds need and nothing else', () => {

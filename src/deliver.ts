@@ -17,7 +17,7 @@ import { suggestChanges } from './github/suggestions.js';
 import type { Author, Repo } from './job.js';
 import { commitRefusal } from './policy/paths.js';
 import type { EffectivePolicy } from './policy/policy.js';
-import { codeSpan, plain, plural } from './render/words.js';
+import { codeSpan, plural, sentence } from './render/words.js';
 import type { Destination, Ready } from './startup.js';
 import type { Outcome } from './state/outcome.js';
 
@@ -142,9 +142,9 @@ async function* commit(
       delivered.facts.push('Nothing was committed: no files were changed.');
       return outcome;
     case 'refused':
-      delivered.facts.push(`Nothing was committed: ${plain(result.said)} The patch is below.`);
+      delivered.facts.push(`Nothing was committed: ${sentence(result.said)} The patch is below.`);
       delivered.attachment = await patchFold(collected, ports);
-      yield { type: 'notice', level: 'error', text: `The commit was refused: ${result.said}` };
+      yield { type: 'notice', level: 'error', text: result.said };
       return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
     case 'committed':
     case 'side_branch':
@@ -180,10 +180,10 @@ async function* pull(
     case 'found':
     case 'opened':
       delivered.pull = opened.number;
-      delivered.facts.push(`${plain(opened.said)} [#${opened.number}](${opened.url})`);
+      delivered.facts.push(`${sentence(opened.said)} [#${opened.number}](${opened.url})`);
       return;
     case 'compare_link':
-      delivered.facts.push(`${plain(opened.said)} [Open the pull request yourself](${opened.url})`);
+      delivered.facts.push(`${sentence(opened.said)} [Open the pull request yourself](${opened.url})`);
       yield { type: 'notice', level: 'warning', text: opened.said };
       return;
     case 'nothing':
@@ -221,7 +221,7 @@ async function* suggest(
       delivered.facts.push('The same changes were suggested before; they are not repeated.');
       return;
     case 'failed':
-      delivered.facts.push("The fork's branch is not written to, and the suggestions could not be posted. The patch is below.");
+      delivered.facts.push("The fork's branch is not written to. The suggestions could not be posted. The patch is below.");
       delivered.attachment = await patchFold(collected, ports);
       yield { type: 'notice', level: 'error', text: 'The suggestions could not be posted.' };
       return;
@@ -242,7 +242,7 @@ function commitFact(
   const size = `${plural(result.files.length, 'file')}, +${added} −${removed}`;
   const signature = result.verified ? 'verified' : 'not verified by GitHub';
   const head = `Committed [${codeSpan(result.sha.slice(0, 7))}](${url}/commit/${result.sha}) to ${codeSpan(result.branch)} (${size}; ${signature}).`;
-  if (result.result === 'side_branch') return `${head} ${plain(result.said)}`;
+  if (result.result === 'side_branch') return `${head} ${sentence(result.said)}`;
   if (!whole) return `${head} The work is unfinished, so it is on a branch of its own.`;
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
 }
@@ -253,12 +253,13 @@ const HELD: Readonly<Record<Held['why'], string>> = {
   protected: 'the path is protected',
   too_large: 'the file is too large',
   name_not_utf8: 'the name is not valid UTF-8',
+  name_has_controls: 'the name holds a line end or another control character',
 };
 
 function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
   return held.map(({ path, why }) => {
     const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected) : HELD[why];
-    return `Not committed: ${codeSpan(path)} (${plain(because)}).`;
+    return `Not committed: ${codeSpan(path)} (${sentence(because)}).`;
   });
 }
 
@@ -279,17 +280,22 @@ const ACTIONS_BOT: Author = { login: 'github-actions[bot]', id: 41898282, type: 
 /** The first line with words of the model's answer, without Markdown and without orders to CI to skip the commit. */
 function subjectOf(text: string): string {
   const lines = text.split('\n').map(plainTitle);
-  return (lines.find((line) => /\p{L}/u.test(line)) ?? '')
-    .replace(/\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\.$/, '');
+  return (
+    (lines.find((line) => /\p{L}/u.test(line)) ?? '')
+      .replace(/\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi, '')
+      // GitHub calls whom a commit message mentions; code spans mean nothing there.
+      .replace(/@(?=[A-Za-z0-9])/g, '@\u200b')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\.$/, '')
+  );
 }
 
 function plainTitle(line: string): string {
   return line
     .replace(/^[#*\s>-]+/, '')
-    .replace(/[*`_]/g, '')
+    .replace(/[*`]/g, '')
+    .replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
     .trim()
     .slice(0, 120);
 }

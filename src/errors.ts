@@ -103,7 +103,7 @@ export function advice(failure: Failure): string {
     case 'aborted':
       return `The run was ended by ${failure.by}.`;
     case 'configuration':
-      return `${failure.message}: ${failure.advice}`;
+      return `${failure.message.replace(/\.$/, '')}. ${failure.advice}`;
     case 'github':
       return `This run could not ${failure.doing} on GitHub: ${gitHubAdvice(failure.detail)} ${mark(failure)}.`;
     case 'bug':

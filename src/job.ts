@@ -44,12 +44,15 @@ export type Trigger =
   | { readonly type: 'target'; readonly url: string; readonly at: string }
   | { readonly type: 'none' };
 
+/** What an event says of itself, by name: data for the model, which others may have written. */
+export type EventFacts = Readonly<Record<string, string>>;
+
 /** One unit of work. `prompt` is the request alone, without context. */
 export type Job = { readonly prompt: string; readonly target: Target | null; readonly trigger: Trigger } & (
   | { readonly kind: 'mention'; readonly author: Author }
-  | { readonly kind: 'dispatch'; readonly actor: string }
+  | { readonly kind: 'dispatch'; readonly actor: string; readonly facts: EventFacts }
   | { readonly kind: 'schedule'; readonly cron: string }
-  | { readonly kind: 'event'; readonly name: string; readonly action: string | null; readonly actor: string }
+  | { readonly kind: 'event'; readonly name: string; readonly action: string | null; readonly actor: string; readonly facts: EventFacts }
 );
 
 /** A slash command after the mention: `name` is case-folded, `args` is not. */

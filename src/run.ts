@@ -23,6 +23,7 @@ import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { createLog } from './render/log.js';
 import { renderSummary } from './render/summary.js';
+import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
 import type { StartUp } from './startup.js';
 import { ENDINGS } from './state/outcome.js';
@@ -84,16 +85,16 @@ export async function runJob(
 
   const delivered = nothingDelivered();
   const harmless = (text: string): string => inert(text, inputs.triggerPhrase);
+  const { nameRequest, renderComment } = await import('./render/comment.js');
+  const request = nameRequest(job);
   const view = () => ({
-    requester: nameOf(job),
-    requestUrl: job.trigger.type === 'none' ? null : job.trigger.url,
+    request,
     runUrl: `${environment.serverUrl}/${repo.owner}/${repo.name}/actions/runs/${environment.runId}`,
     now: clock.now(),
     facts: delivered.facts,
     attachment: delivered.attachment,
     inert: harmless,
   });
-  const { renderComment } = await import('./render/comment.js');
   let thread: OpenThread | null = null;
   const fold = createFold(() => thread?.show(() => redact(renderComment(fold.transcript(), view()))));
   if (job.target !== null && !inputs.dryRun) {
@@ -123,7 +124,7 @@ export async function runJob(
   const events = line(
     job,
     policy,
-    { redact, harmless, github, scratch, sessionId, delivered, finalText: () => fold.transcript().finalText },
+    { redact, harmless, github, key, scratch, sessionId, delivered, finalText: () => fold.transcript().finalText },
     world,
   );
   const outcome = await pump(events, journal, [fold, log, ...world.sinks], clock);
@@ -174,22 +175,11 @@ async function late(clock: Clock): Promise<Finished> {
   return { closed: false, problems: ['GitHub did not take the last state in time; the post step tries again.'] };
 }
 
-function nameOf(job: Job): string | null {
-  switch (job.kind) {
-    case 'mention':
-      return job.author.login;
-    case 'dispatch':
-    case 'event':
-      return job.actor === '' ? null : job.actor;
-    case 'schedule':
-      return null;
-  }
-}
-
 interface LinePorts {
   readonly redact: (text: string) => string;
   readonly harmless: (text: string) => string;
   readonly github: GitHub;
+  readonly key: string;
   readonly scratch: string;
   readonly sessionId: string;
   readonly delivered: ReturnType<typeof nothingDelivered>;
@@ -211,7 +201,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
   }
   // The SDK takes the longest to load: it does so while GitHub answers.
   const loading = import('./model/anthropic.js');
-  const git = createGit(world.env, world.signal);
+  const git = createGit(ownEnvironment(world.env), world.signal);
   const token = inputs.githubToken ?? '';
   const starting = startUp(job, {
     github,
@@ -219,6 +209,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
     environment,
     token,
     defaultBranch: world.defaultBranch,
+    key: ports.key,
     scratch,
     redact,
     elapsed,
@@ -246,7 +237,8 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
     facts: (name) => lookUpFacts(name).facts,
   });
   yield { type: 'checkpoint', phase: 'ready', ms: elapsed() };
-  const canCommit = policy.commit.mode === 'branch' && !inputs.dryRun;
+  const writes = policy.commit.mode === 'branch' && !inputs.dryRun;
+  const delivery = !writes ? 'none' : started.destination.kind === 'fork' ? 'suggestions' : 'commit';
   return yield* session(
     {
       header: {
@@ -258,7 +250,7 @@ async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts, world:
         head: started.worktree.head,
         policy: policy.source?.hash ?? null,
       },
-      system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), canCommit, hasShell: kit.has('Bash') }),
+      system: systemPrompt({ canEdit: kit.has('Edit') || kit.has('Write'), delivery, hasShell: kit.has('Bash') }),
       tools: definitions(kit.tools),
       prompt: started.prompt,
       limits: policy.limits,

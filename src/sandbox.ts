@@ -39,6 +39,13 @@ export function childEnvironment(base: NodeJS.ProcessEnv, extra: Readonly<Record
   return { ...env, ...extra };
 }
 
+const PROXY = /^(?:https?|no|all)_proxy$/i;
+
+/** The environment of a program that the runner itself starts, never the model: the same, and proxies with the passwords that they need. */
+export function ownEnvironment(base: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return { ...childEnvironment(base), ...Object.fromEntries(Object.entries(base).filter(([name]) => PROXY.test(name))) };
+}
+
 const GIT_CONFIG: readonly (readonly [string, string])[] = [
   ['core.hooksPath', '/dev/null'],
   ['core.fsmonitor', 'false'],

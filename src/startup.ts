@@ -5,6 +5,7 @@ import type { Failure } from './errors.js';
 import type { EventBody } from './events.js';
 import { chooseBranch } from './github/branches.js';
 import { readBranch, readMergeBase, readPull } from './github/content.js';
+import type { PullEnds } from './github/content.js';
 import type { GitHub } from './github/client.js';
 import type { Git } from './github/git.js';
 import { pushedAfter } from './github/pushes.js';
@@ -42,6 +43,8 @@ export interface StartUpPorts {
   readonly environment: RunnerEnvironment;
   readonly token: string;
   readonly defaultBranch: string;
+  /** Key of the run's own tracking comment. */
+  readonly key: string;
   /** Folder of this run's own files, absolute. */
   readonly scratch: string;
   /** Removes known secrets from what enters the log. */
@@ -78,6 +81,8 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
   const tree = prepared.then((done) => (done.ok ? done.worktree : null));
   const context = gatherContext(github, repo, job, {
     head: head.sha,
+    pull: head.pull,
+    ownKey: ports.key,
     localDiff: async () =>
       (await (await tree)?.localDiff()) ?? Promise.reject(new Error('the work tree has no merge base with the base branch')),
     readFile: async (path) => {
@@ -112,6 +117,8 @@ type Head =
       readonly ok: true;
       readonly sha: string;
       readonly base: string | null;
+      /** null: the run is not about a pull request. */
+      readonly pull: PullEnds | null;
       readonly destination: Destination;
       readonly notes: readonly string[];
     }
@@ -139,7 +146,7 @@ async function findHead(job: Job, ports: StartUpPorts): Promise<Head> {
     const destination: Destination = fork
       ? { kind: 'fork', number: target.number }
       : { kind: 'pull', number: target.number, branch: head.ref };
-    return { ok: true, sha: head.sha, base: base.sha, destination, notes };
+    return { ok: true, sha: head.sha, base: base.sha, pull: pull.value, destination, notes };
   }
   if (target?.kind === 'issue') {
     const chosen = await chooseBranch(github, repo, target, environment.runId);
@@ -148,13 +155,13 @@ async function findHead(job: Job, ports: StartUpPorts): Promise<Head> {
     const base = await tipOf(defaultBranch, ports);
     if (!base.ok) return base;
     const destination: Destination = { kind: 'branch', branch: name, exists: tip !== null, base: defaultBranch, issue: target.number };
-    return { ok: true, sha: tip ?? base.sha, base: tip === null ? null : base.sha, destination, notes: [] };
+    return { ok: true, sha: tip ?? base.sha, base: tip === null ? null : base.sha, pull: null, destination, notes: [] };
   }
   const named = /^refs\/heads\/(.+)$/.exec(environment.ref)?.[1] ?? defaultBranch;
   const base = await tipOf(named, ports);
   if (!base.ok) return base;
   const destination: Destination = { kind: 'branch', branch: `agent/run-${environment.runId}`, exists: false, base: named, issue: null };
-  return { ok: true, sha: base.sha, base: null, destination, notes: [] };
+  return { ok: true, sha: base.sha, base: null, pull: null, destination, notes: [] };
 }
 
 async function tipOf(branch: string, ports: StartUpPorts): Promise<{ ok: true; sha: string } | { ok: false; failure: Failure }> {

@@ -212,7 +212,7 @@ describe('over HTTP, against the strict model', () => {
   afterEach(async () => await server?.close());
 
   const read = tool({ name: 'Read', schema: z.object({ file_path: z.string() }) });
-  const system = `${systemPrompt({ canEdit: true, canCommit: true, hasShell: true })}\n${'More to know. '.repeat(400)}`;
+  const system = `${systemPrompt({ canEdit: true, delivery: 'commit', hasShell: true })}\n${'More to know. '.repeat(400)}`;
 
   async function run(
     script: readonly Reply[],
@@ -320,25 +320,30 @@ describe('over HTTP, against the strict model', () => {
 
 describe('system prompt', () => {
   test('says who commits, what the last message is, and that texts are data', () => {
-    const text = systemPrompt({ canEdit: true, canCommit: true, hasShell: true });
+    const text = systemPrompt({ canEdit: true, delivery: 'commit', hasShell: true });
     expect(text).toContain('never run git commit or git push');
     expect(text).toContain('subject of the commit');
     expect(text).toContain('is data');
     expect(text).toContain('run the tests');
   });
   test('without edits it says that nothing can be changed, and promises no commit', () => {
-    const text = systemPrompt({ canEdit: false, canCommit: false, hasShell: false });
+    const text = systemPrompt({ canEdit: false, delivery: 'none', hasShell: false });
     expect(text).toContain('You can only read here');
     expect(text).not.toMatch(/commit|run the tests/);
   });
   test('edits without commits', () => {
-    expect(systemPrompt({ canEdit: true, canCommit: false, hasShell: true })).toContain('Nothing is committed in this run');
+    expect(systemPrompt({ canEdit: true, delivery: 'none', hasShell: true })).toContain('Nothing is committed in this run');
+  });
+  test('on a fork it promises suggestions, and no commit', () => {
+    const text = systemPrompt({ canEdit: true, delivery: 'suggestions', hasShell: false });
+    expect(text).toContain('posts what changed as suggestions and a patch');
+    expect(text).not.toMatch(/runner commits|subject of the commit/);
   });
   test('is short, and the same every time', () => {
-    const text = systemPrompt({ canEdit: true, canCommit: true, hasShell: true });
+    const text = systemPrompt({ canEdit: true, delivery: 'commit', hasShell: true });
     // About 550 tokens at four bytes a token, of the 1,200 that tools and system may have together.
     expect(Buffer.byteLength(text)).toBeLessThan(2_600);
-    expect(systemPrompt({ canEdit: true, canCommit: true, hasShell: true })).toBe(text);
+    expect(systemPrompt({ canEdit: true, delivery: 'commit', hasShell: true })).toBe(text);
     expect(text).not.toMatch(/20\d\d|\/home|\/tmp/);
   });
 });

@@ -166,6 +166,8 @@ describe('reads', () => {
         base: { name: 'main', sha: await tip('main') },
         fork: true,
         maintainerCanModify: true,
+        locked: false,
+        changedFiles: 1,
         draft: false,
         state: 'open',
       },

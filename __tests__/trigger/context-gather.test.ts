@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createGitHub } from '../../src/github/client.js';
+import { marker } from '../../src/github/comments.js';
 import type { Job, Trigger } from '../../src/job.js';
 import { addAsset } from '../../src/local/github/assets.js';
 import { readRef } from '../../src/local/github/git.js';
@@ -8,6 +10,7 @@ import { writeObject } from '../../src/local/github/git.js';
 import { moveRef } from '../../src/local/github/refs.js';
 import { addCheck, addComment, addReply, addReview, openIssue, openPull } from '../../src/local/github/world-threads.js';
 import type { Comment, Issue } from '../../src/local/github/world.js';
+import { type PullEnds, readPull } from '../../src/github/content.js';
 import { gatherContext, type GatherAt } from '../../src/trigger/context-gather.js';
 import { defaultBudget } from '../../src/trigger/context.js';
 import { renderContext } from '../../src/trigger/context-render.js';
@@ -21,6 +24,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 let lab: Lab;
 let pull: Issue;
 let head: string;
+let ends: PullEnds;
 
 async function open(options: { readonly private?: boolean; readonly files?: number } = {}): Promise<void> {
   lab = await startLab({ private: options.private ?? false });
@@ -29,6 +33,10 @@ async function open(options: { readonly private?: boolean; readonly files?: numb
   );
   pull = await openPull(lab.world, lab.repo, { user: 'bob', title: 'Add files', body: 'Closes #2', head: 'fix' });
   openIssue(lab.world, lab.repo, { user: 'eve', title: 'Files are missing', body: 'all of them' });
+  const read = await readPull(lab.as('actions'), REPO, pull.number);
+  if (!read.ok) throw new Error('no pull request');
+  ends = read.value;
+  lab.world.exchanges.length = 0;
 }
 
 /** A commit on the branch `fix`. */
@@ -67,13 +75,18 @@ const askedBy = (comment: Comment): Trigger => ({ type: 'issue_comment', id: com
 
 const at = (more: Partial<GatherAt> = {}): GatherAt => ({
   head,
+  pull: ends,
+  ownKey: '7.1',
   localDiff: null,
   readFile: null,
   images: { hosts: [new URL(lab.server.serverUrl).host], fetch },
   ...more,
 });
-const gather = (of: Job, more: Partial<GatherAt> = {}, who: 'actions' | 'eve' = 'actions') =>
-  gatherContext(lab.as(who), REPO, of, at(more));
+/** A refusal is final here: how reads are repeated is the client's own test. */
+const gather = (of: Job, more: Partial<GatherAt> = {}) => {
+  const retry = { attempts: 0, maxWaitMs: 0, timeoutMs: 10_000, sleep: () => Promise.resolve(), random: () => 0 };
+  return gatherContext(createGitHub({ token: 'token-actions', apiUrl: lab.server.url, retry }), REPO, of, at(more));
+};
 
 function refuse(path: RegExp, status: number, body: unknown): void {
   lab.world.faults.push({ method: 'GET', path, times: 1, status, headers: {}, body });
@@ -86,7 +99,7 @@ afterEach(async () => {
 });
 
 describe('what is read', () => {
-  test('everything of a pull request, in nine requests', async () => {
+  test('everything of a pull request, in eight requests', async () => {
     const { review, comments } = await addReview(lab.world, lab.repo, pull, {
       user: 'alice',
       body: 'some remarks',
@@ -104,7 +117,6 @@ describe('what is read', () => {
     expect(lab.world.exchanges.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       [
         'GET /repos/alice/r/issues/1/comments?per_page=100&page=1',
-        'GET /repos/alice/r/pulls/1',
         'GET /repos/alice/r/pulls/1/comments?per_page=100&page=1',
         'GET /repos/alice/r/pulls/1/commits?per_page=100&page=1',
         'GET /repos/alice/r/pulls/1/files?per_page=100&page=1',
@@ -197,7 +209,7 @@ describe('what is read', () => {
       locked: true,
       state: 'closed',
     } as const;
-    const context = await gather({ ...of, target });
+    const context = await gather({ ...of, target }, { pull: null });
     expect(lab.world.exchanges.map(({ path }) => path)).toEqual(['/repos/alice/r/issues/2/comments?per_page=100&page=1']);
     expect([context.open, context.locked, context.pull, context.files]).toEqual([false, true, null, null]);
     lab.world.exchanges.length = 0;
@@ -260,6 +272,14 @@ describe('only what stood there when the request was made', () => {
       [1, 2, 3].map((line) => ({ state: 'kept', text: `inline ${line}` })),
     );
     expect(context.reviews.items).toHaveLength(1);
+  });
+
+  test('the run’s own tracking comment is no part of the conversation, before the request or after it', async () => {
+    const asked = addComment(lab.world, lab.repo, pull, 'bob', '@agent go');
+    addComment(lab.world, lab.repo, pull, 'github-actions[bot]', `${marker('7.1')}\nWorking on it`);
+    const earlier = addComment(lab.world, lab.repo, pull, 'github-actions[bot]', `${marker('6.1')}\nDone`);
+    expect((await gather(job(askedBy(asked)))).comments).toMatchObject({ later: 1, items: [{ id: asked.id }] });
+    expect((await gather(job({ type: 'none' }))).comments).toMatchObject({ later: 0, items: [{ id: asked.id }, { id: earlier.id }] });
   });
 
   test('a trigger whose time cannot be read proves nothing older', async () => {

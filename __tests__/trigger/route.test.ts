@@ -244,6 +244,7 @@ describe('issues and pull requests', () => {
         name,
         action,
         actor: 'alice',
+        facts: {},
         prompt: 'Look.',
         trigger: { type: 'none' },
         target: {

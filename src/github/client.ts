@@ -2,6 +2,7 @@
 import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
 import type { Failure } from '../errors.js';
+import { send } from '../transport.js';
 import { githubFailure, httpError, limitWaitMs } from './failure.js';
 
 export interface GitHubOptions {
@@ -99,6 +100,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
   return new Client({
     auth: options.token,
     baseUrl: options.apiUrl,
+    request: { fetch: send },
     graphqlUrl: options.graphqlUrl,
     retryPolicy: options.retry,
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),

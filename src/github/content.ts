@@ -18,6 +18,8 @@ export interface PullEnds {
   readonly fork: boolean;
   readonly maintainerCanModify: boolean;
   readonly draft: boolean;
+  readonly locked: boolean;
+  readonly changedFiles: number;
   readonly state: 'open' | 'closed' | 'merged';
 }
 
@@ -75,6 +77,8 @@ export function readPull(github: GitHub, repo: Repo, number: number): Promise<An
       fork: headRepo?.id !== data.base.repo.id,
       maintainerCanModify: data.maintainer_can_modify,
       draft: data.draft ?? false,
+      locked: data.locked,
+      changedFiles: data.changed_files,
       state: data.merged ? 'merged' : data.state === 'closed' ? 'closed' : 'open',
     };
   });

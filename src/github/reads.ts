@@ -159,8 +159,8 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
     const { data } = await github.request('GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs', {
       ...base,
       job_id: job,
-      // The body as a stream: logs may have hundreds of megabytes.
-      request: { signal, parseSuccessResponseBody: false },
+      // The body as a stream: logs may have hundreds of megabytes. They lie behind a redirect.
+      request: { signal, parseSuccessResponseBody: false, fetch },
     });
     return readLog(data);
   };

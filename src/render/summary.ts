@@ -28,6 +28,9 @@ export interface PolicyView {
   readonly hash: string | null;
 }
 
+/** Characters of the answer in the summary, which takes 1 MiB in all. */
+const SUMMARY_ANSWER = 300_000;
+
 export function renderSummary(transcript: Transcript, view: CommentView, turns: readonly TurnUsage[], policy: PolicyView): string {
   const rows = [
     ['outcome', transcript.outcome === null ? 'none' : plain(outcomeLabel(transcript.outcome))],
@@ -41,7 +44,7 @@ export function renderSummary(transcript: Transcript, view: CommentView, turns: 
     ['retries', String(transcript.retries)],
   ];
   return [
-    renderComment(transcript, view),
+    renderComment(transcript, view, SUMMARY_ANSWER),
     `| | |\n| --- | --- |\n${rows.map(([name, value]) => `| ${name ?? ''} | ${value ?? ''} |`).join('\n')}`,
     chart(turns),
     table(turns),
@@ -54,11 +57,13 @@ export function renderSummary(transcript: Transcript, view: CommentView, turns: 
 function chart(turns: readonly TurnUsage[]): string {
   if (turns.length < 2) return '';
   const prompts = turns.map((turn) => turn.fresh + turn.cacheWrite + turn.cacheRead);
+  // Numbers as names, so that the axis has no half turns; past 30 they would stand on each other.
+  const axis = turns.length > 30 ? `1 --> ${turns.length}` : `[${turns.map((_, index) => index + 1).join(', ')}]`;
   return [
     '```mermaid',
     'xychart-beta',
     '  title "Tokens of the prompt by turn (bar), read from the cache (line)"',
-    `  x-axis "turn" 1 --> ${turns.length}`,
+    `  x-axis "turn" ${axis}`,
     `  y-axis "tokens" 0 --> ${Math.max(1, ...prompts)}`,
     `  bar [${prompts.join(', ')}]`,
     `  line [${turns.map((turn) => turn.cacheRead).join(', ')}]`,

@@ -1,5 +1,6 @@
 // The changed files and commits of a pull request at its pinned head.
 import type { GitHub } from '../github/client.js';
+import type { PullEnds } from '../github/content.js';
 import type { Repo } from '../job.js';
 import { parseGitDiff } from './context-diff.js';
 import type { CommitFact, FileChange, Files, Listing } from './context.js';
@@ -17,11 +18,6 @@ interface RawCommit {
   readonly sha: string;
   readonly author: { readonly login?: string } | null;
   readonly commit: { readonly message: string; readonly author: { readonly name?: string; readonly date?: string } | null };
-}
-interface RawPull {
-  readonly changed_files: number;
-  readonly head: { readonly sha: string };
-  readonly base: { readonly sha: string };
 }
 
 const fileOf = (raw: RawFile): FileChange => ({
@@ -43,15 +39,16 @@ export async function readFiles(
   from: {
     readonly listed: Read<Pages<RawFile> | null>;
     readonly head: string | null;
-    readonly pull: RawPull | null;
+    readonly pull: Pick<PullEnds, 'changedFiles' | 'base'> | null;
+    /** The branch was pushed to since the head was pinned: GitHub's list is of another commit. */
+    readonly moved: boolean;
     readonly localDiff: (() => Promise<string>) | null;
   },
 ): Promise<{ readonly files: Files | null; readonly notes: readonly string[] }> {
-  const { listed, head, pull } = from;
-  const moved = head !== null && pull !== null && pull.head.sha !== head;
+  const { listed, head, pull, moved } = from;
   if (listed.ok && listed.value !== null && !moved) {
     const items = listed.value.items.map(fileOf);
-    return { files: { source: 'pull_request', items, total: Math.max(pull?.changed_files ?? 0, items.length) }, notes: [] };
+    return { files: { source: 'pull_request', items, total: Math.max(pull?.changedFiles ?? 0, items.length) }, notes: [] };
   }
   const why = moved ? 'the branch has moved since the request' : listed.ok ? 'GitHub sent no list' : listed.why;
   const notes: string[] = [];
@@ -73,7 +70,7 @@ export async function readFiles(
   if (!compared.ok)
     return { files: null, notes: [`The list of files could not be read: ${why}.`, ...notes, `Nor could the comparison: ${compared.why}.`] };
   const items = (compared.value.files ?? []).map(fileOf);
-  return { files: { source: 'comparison', items, total: moved ? items.length : Math.max(pull.changed_files, items.length) }, notes: [] };
+  return { files: { source: 'comparison', items, total: moved ? items.length : Math.max(pull.changedFiles, items.length) }, notes: [] };
 }
 
 /** Commits up to the pinned head; what follows it was pushed later. A head that is not listed cuts nothing. */

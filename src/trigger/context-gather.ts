@@ -1,18 +1,24 @@
 // Reads what the model needs to know of a thread: two rounds of requests, each side by side, and only what stood there at the trigger's time.
 import type { GitHub } from '../github/client.js';
+import { marker } from '../github/comments.js';
+import type { PullEnds } from '../github/content.js';
 import type { Job, Repo, Target } from '../job.js';
 import { readAttachments, type ReadFile } from './attachments.js';
 import { readChecks } from './context-checks.js';
 import type { Context, Listing } from './context.js';
 import { listCommits, readFiles } from './context-files.js';
 import { readPullGraph } from './context-graphql.js';
-import { allPages, read, type Read } from './context-pages.js';
+import { allPages, type Pages, read, type Read } from './context-pages.js';
 import { clockOf, frozen, imageTexts, isLater, listComments, listReviews, listThreads } from './context-thread.js';
 import { type ImageRules, loadImages } from './images.js';
 
 export interface GatherAt {
   /** The pinned head; null where no commit is known. */
   readonly head: string | null;
+  /** The pull request as it was when its head was pinned; null for an issue, and without a thread. */
+  readonly pull: PullEnds | null;
+  /** Key of the run's own tracking comment, which is no part of the conversation. */
+  readonly ownKey: string;
   /** The diff of the pinned head against its merge base with the base branch, from the work tree; it may reject, for example without a merge base. */
   readonly localDiff: (() => Promise<string>) | null;
   /** Reads files that the request attaches; null without a work tree. */
@@ -72,7 +78,7 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
 
   // First round. A body with images is read again for its signed addresses; so is a comment that asked, with all others.
   const hasImages = /<img\b|!\[/i.test(target.body);
-  const [issue, comments, pull, graph, reviews, inline, commits, files, headChecks] = await Promise.all([
+  const [issue, comments, graph, reviews, inline, commits, files, headChecks] = await Promise.all([
     hasImages
       ? read(
           async () =>
@@ -99,7 +105,6 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
         'newest',
       ),
     ),
-    onPull(async () => (await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', pullWhere)).data),
     onPull(() => readPullGraph(github, repo, target.number)),
     onPull(() =>
       allPages(
@@ -134,12 +139,14 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
     at.head === null || !isPull ? null : readChecks(github, repo, at.head),
   ]);
 
-  const pullData = isPull ? noted('The pull request', pull) : null;
   const graphData = isPull ? noted('The state of review threads and linked issues', graph) : null;
   const reviewPages = isPull ? noted('Reviews', reviews) : null;
-  const inlinePages = isPull ? noted('Review comments', inline) : null;
+  const inlinePages = withoutOwn(isPull ? noted('Review comments', inline) : null, at.ownKey);
   const commitPages = isPull ? noted('Commits', commits) : null;
-  const commentPages = noted('Comments', comments);
+  const commentPages = withoutOwn(noted('Comments', comments), at.ownKey);
+
+  const headSha = graphData?.headSha ?? at.pull?.head.sha ?? null;
+  const moved = at.head !== null && headSha !== null && headSha !== at.head;
 
   // Second round: only what the first one showed to be needed.
   const html = issue?.ok === true ? (issue.value.body_html ?? null) : null;
@@ -148,7 +155,7 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
     ...(inlinePages?.items ?? []),
   ]);
   const [changed, images] = await Promise.all([
-    isPull ? readFiles(github, repo, { listed: files, head: at.head, pull: pullData, localDiff: at.localDiff }) : null,
+    isPull ? readFiles(github, repo, { listed: files, head: at.head, pull: at.pull, moved, localDiff: at.localDiff }) : null,
     loadImages(texts, at.images),
   ]);
   notes.push(...(changed?.notes ?? []), ...images.notes);
@@ -156,20 +163,20 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
 
   return {
     pull:
-      pullData === null
+      at.pull === null
         ? null
         : {
-            draft: pullData.draft ?? false,
-            merged: pullData.merged,
-            base: pullData.base.ref,
-            head: pullData.head.ref,
-            headRepo: (pullData.head.repo as { full_name: string } | null)?.full_name ?? null,
+            draft: at.pull.draft,
+            merged: at.pull.state === 'merged',
+            base: at.pull.base.name,
+            head: at.pull.head.ref,
+            headRepo: at.pull.head.repo === null ? null : `${at.pull.head.repo.owner}/${at.pull.head.repo.name}`,
             headBranchExists: graphData?.headBranchExists ?? null,
-            headSha: pullData.head.sha,
+            headSha: headSha ?? at.pull.head.sha,
             inMergeQueue: graphData?.inMergeQueue ?? false,
           },
-    locked: pullData?.locked ?? target.locked,
-    open: (pullData?.state ?? target.state) === 'open',
+    locked: at.pull?.locked ?? target.locked,
+    open: (at.pull?.state ?? target.state) === 'open',
     comments: commentPages === null ? none() : listComments(commentPages, clock),
     reviews: reviewPages === null ? none() : listReviews(reviewPages, clock, graphData?.reviewEdits ?? null),
     threads: inlinePages === null ? none() : listThreads(inlinePages, clock, graphData?.resolved ?? null),
@@ -188,4 +195,8 @@ async function gatherThread(github: GitHub, repo: Repo, job: Job, target: Target
     images: images.images,
     notes,
   };
+}
+
+function withoutOwn<T extends { readonly body?: string | null }>(pages: Pages<T> | null, key: string): Pages<T> | null {
+  return pages === null ? null : { ...pages, items: pages.items.filter((raw) => !raw.body?.startsWith(marker(key))) };
 }

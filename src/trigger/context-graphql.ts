@@ -6,6 +6,7 @@ const QUERY = `query context($owner: String!, $name: String!, $number: Int!, $th
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
       headRef { name }
+      headRefOid
       isInMergeQueue
       closingIssuesReferences(first: 5) {
         nodes { number title body createdAt lastEditedAt author { login } repository { nameWithOwner } }
@@ -30,6 +31,7 @@ interface Answer {
   readonly repository: {
     readonly pullRequest: {
       readonly headRef: { readonly name: string } | null;
+      readonly headRefOid: string;
       readonly isInMergeQueue: boolean;
       readonly closingIssuesReferences: { readonly nodes: readonly (LinkedNode | null)[] | null } | null;
       readonly reviews: {
@@ -56,6 +58,8 @@ interface ThreadNode {
 
 export interface PullGraph {
   readonly headBranchExists: boolean;
+  /** The head as of now. */
+  readonly headSha: string;
   readonly inMergeQueue: boolean;
   readonly linked: readonly LinkedNode[];
   /** Time of the last edit by review id; null: never edited. */
@@ -71,7 +75,7 @@ const MOST_PAGES = 5;
 export async function readPullGraph(github: GitHub, repo: Repo, number: number): Promise<PullGraph | null> {
   const reviewEdits = new Map<number, string | null>();
   const resolved = new Map<number, boolean>();
-  let facts: Pick<PullGraph, 'headBranchExists' | 'inMergeQueue' | 'linked'> | null = null;
+  let facts: Pick<PullGraph, 'headBranchExists' | 'headSha' | 'inMergeQueue' | 'linked'> | null = null;
   let after: { threads: string | null; reviews: string | null } = { threads: null, reviews: null };
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const answer = await github.graphql<Answer>(QUERY, { owner: repo.owner, name: repo.name, number, ...after });
@@ -79,6 +83,7 @@ export async function readPullGraph(github: GitHub, repo: Repo, number: number):
     if (pull === null || pull === undefined) return null;
     facts ??= {
       headBranchExists: pull.headRef !== null,
+      headSha: pull.headRefOid,
       inMergeQueue: pull.isInMergeQueue,
       linked: (pull.closingIssuesReferences?.nodes ?? []).filter((node) => node !== null),
     };

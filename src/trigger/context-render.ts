@@ -1,5 +1,5 @@
 // The first user message: what the thread is, what others wrote in it (as data), and last the request.
-import { type Job, requester, type Target } from '../job.js';
+import { type EventFacts, type Job, requester, type Target } from '../job.js';
 import type { Context, ContextBudget } from './context.js';
 import {
   attachmentSection,
@@ -43,6 +43,7 @@ export function renderContext(
     target === null
       ? tag('repository', { name: `${context.repo.owner}/${context.repo.name}`, commit: context.head }, '')
       : description(context, target, job, budget.body, sanitize),
+    event(job, sanitize),
     ...sections.map((section) => section.text),
     imageList(context),
     notes.length === 0 ? '' : `## Notes\n\n${notes.map((note) => `- ${note}`).join('\n')}`,
@@ -97,6 +98,32 @@ function circumstances(context: Context, job: Job): string[] {
   ];
 }
 
+const EVENT_TOKENS = 1_000;
+
+/** What started a run that no text asked for. Names and values of a dispatch are anybody's, so they are text and no attributes. */
+function event(job: Job, sanitize: Sanitize): string {
+  const line = (name: string, value: string): string => `${name}: ${value.replace(/\s+/g, ' ')}`;
+  const list = (facts: EventFacts): string =>
+    quote(
+      Object.entries(facts)
+        .map(([name, value]) => line(name, value))
+        .join('\n'),
+      'prose',
+      EVENT_TOKENS,
+      sanitize,
+    );
+  switch (job.kind) {
+    case 'mention':
+      return '';
+    case 'schedule':
+      return tag('event', { name: 'schedule', cron: job.cron }, '');
+    case 'dispatch':
+      return Object.keys(job.facts).length === 0 ? '' : tag('event', { name: 'dispatch' }, list(job.facts));
+    case 'event':
+      return tag('event', { name: job.name, action: job.action, actor: job.actor }, list(job.facts));
+  }
+}
+
 function imageList(context: Context): string {
   if (context.images.length === 0) return '';
   const lines = context.images.map((image, index) =>
@@ -107,7 +134,7 @@ function imageList(context: Context): string {
 
 function request(context: Context, job: Job, sanitize: Sanitize): string {
   const { trigger } = job;
-  const from = requester(job);
+  const from = job.kind === 'event' || job.kind === 'schedule' ? "the workflow's own prompt" : requester(job);
   const threadShown =
     trigger.type === 'review_comment' &&
     context.threads.items.some((thread) => thread.comments.some((comment) => comment.id === trigger.id));

@@ -1,7 +1,7 @@
 // Routes what no person's text asks for: events with a configured prompt, dispatches and schedules.
 import { findMention } from '../text/mention.js';
-import { sanitize } from '../text/sanitize.js';
 import type { Route } from '../job.js';
+import { dispatchFacts, eventFacts } from './event-facts.js';
 import { author, inner, target, text, type Fields } from './payload.js';
 import { skip, unheard, type RouteInputs } from './route-rules.js';
 
@@ -21,6 +21,7 @@ export function routeEvent(eventName: string, payload: Fields, inputs: RouteInpu
       name: eventName,
       action,
       actor: sender.login,
+      facts: eventFacts(eventName, payload),
       prompt: inputs.prompt,
       target: target(payload),
       trigger: { type: 'none' },
@@ -42,25 +43,39 @@ export async function routeDetachedComment(eventName: string, payload: Fields, i
   const who = author(comment, 'user');
   const silent = unheard(who, text(comment, 'body'), 'wrote the comment', inputs);
   if (silent !== null || who === null) return silent ?? skip('no_author', 'The comment has no author.');
+  const { sanitize } = await import('../text/sanitize.js');
   const prompt = [inputs.prompt, sanitize(mention.request)].filter((part) => part !== '').join('\n\n');
   return {
     route: 'run',
     why: `${who.login} mentions \`${inputs.triggerPhrase}\` in a comment (\`${eventName}\`), with the input \`prompt\`.`,
-    job: { kind: 'event', name: eventName, action, actor: who.login, prompt, target: null, trigger: { type: 'none' } },
+    job: { kind: 'event', name: eventName, action, actor: who.login, facts: {}, prompt, target: null, trigger: { type: 'none' } },
   };
 }
 
 /** A dispatch by a person or a machine. The prompt of the payload, under `key`, wins over the input: who dispatches says what to do. */
-export function routeDispatch(eventName: string, payload: Fields, key: 'inputs' | 'client_payload', inputs: RouteInputs): Route {
+export async function routeDispatch(
+  eventName: string,
+  payload: Fields,
+  key: 'inputs' | 'client_payload',
+  inputs: RouteInputs,
+): Promise<Route> {
   const prompt = text(inner(payload, key), 'prompt').trim() || inputs.prompt;
   if (prompt === null) return skip('no_prompt', `\`${eventName}\` needs a prompt: set the input \`prompt\`, or send \`${key}.prompt\`.`);
   const sender = author(payload, 'sender');
   const silent = unheard(sender, '', `sent \`${eventName}\``, inputs);
   if (silent !== null || sender === null) return silent ?? skip('no_author', `\`${eventName}\` has no sender.`);
+  const { sanitize } = await import('../text/sanitize.js');
   return {
     route: 'run',
     why: `\`${eventName}\` by ${sender.login}.`,
-    job: { kind: 'dispatch', actor: sender.login, prompt: sanitize(prompt), target: null, trigger: { type: 'none' } },
+    job: {
+      kind: 'dispatch',
+      actor: sender.login,
+      facts: dispatchFacts(payload[key]),
+      prompt: sanitize(prompt),
+      target: null,
+      trigger: { type: 'none' },
+    },
   };
 }
 

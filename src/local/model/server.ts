@@ -23,7 +23,7 @@ export interface RecordedRequest {
 
 export interface ModelServerOptions {
   /** The replies in order, or a function of the request's body and its number among the valid requests, from 0. */
-  readonly script: Script | ((body: Fields, index: number) => Reply);
+  readonly script: Script | ((body: Fields, index: number) => Reply | Promise<Reply>);
 }
 
 export interface ModelServer {
@@ -40,11 +40,11 @@ export async function startModel(options: ModelServerOptions): Promise<ModelServ
   let answered = 0;
   let received = 0;
 
-  function answerMessages(request: IncomingMessage, response: ServerResponse, body: unknown): void {
+  async function answerMessages(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
     const problem = checkRequest(body);
     const fields = isFields(body) ? body : {};
     const index = answered;
-    const reply = typeof script === 'function' ? script(fields, index) : script[index];
+    const reply = typeof script === 'function' ? await script(fields, index) : script[index];
     const refusal = problem ?? (reply === undefined ? exhausted(index) : unexpected(reply.expect, fields, index));
     if (refusal !== null || reply === undefined) {
       requests.push({ headers: request.headers, body: fields, problem: refusal, usage: null });
@@ -88,7 +88,7 @@ export async function startModel(options: ModelServerOptions): Promise<ModelServ
       refuse(response, parsed.problem, parsed.problem.status === 413 ? { body: 'html' } : {});
       return;
     }
-    if (path === '/v1/messages') answerMessages(request, response, parsed.body);
+    if (path === '/v1/messages') await answerMessages(request, response, parsed.body);
     else count(response, parsed.body);
   }
 
