@@ -252,6 +252,9 @@ test('advice names the step that GitHub refused, and the right that a token lack
   expect(advice({ kind: 'forbidden', by: 'github', need: 'contents: read', detail: said })).toBe(
     'GitHub refuses this token: it needs contents: read; see `permissions` of the job (forbidden, HTTP 403: Resource not accessible by integration).',
   );
+});
+
+test('advice on a setting ends one sentence before the next begins', () => {
   expect(advice({ kind: 'configuration', message: 'Files were changed before the run.', advice: 'Run `git stash`.' })).toBe(
     'Files were changed before the run. Run `git stash`.',
   );

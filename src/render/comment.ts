@@ -25,6 +25,10 @@ export interface CommentView {
 
 /** Lines of tool calls that the fold shows; older ones are counted. */
 const TOOL_LINES = 60;
+/** Lines of any other list. */
+const LIST_LINES = 30;
+/** A rule that is longer, for a command of many lines, is nothing to copy from a comment. */
+const LONGEST_RULE = 300;
 /** Characters of the answer in a comment: what the runner adds after it must still fit (GitHub takes 65,536 in all). */
 const ANSWER_ROOM = 30_000;
 
@@ -149,17 +153,25 @@ function remarks({ notices, outcome }: Transcript, view: CommentView): string {
   const told = [...view.facts, outcome?.type === 'failed' ? sentence(advice(outcome.failure)) : ''].join('\n');
   const shown = notices.filter((notice) => notice.level !== 'info' && !told.includes(sentence(notice.text)));
   const lines = shown.map((notice) => `${notice.level === 'error' ? '❌' : '⚠️'} ${sentence(notice.text)}`);
-  return [...view.facts, ...new Set(lines)].map((line) => `- ${line}`).join('\n');
+  return some([...view.facts, ...new Set(lines)].map((line) => `- ${line}`)).join('\n');
 }
 
 function denials({ denials: list }: Transcript): string {
   if (list.length === 0) return '';
   const lines = list.map(({ tool, argument, decision }) => `- ${codeSpan(`${tool}: ${argument}`)}: ${refusal(decision)}`);
-  return fold(`${plural(list.length, 'tool call')} not permitted`, [...new Set(lines)].join('\n'));
+  return fold(`${plural(list.length, 'tool call')} not permitted`, some([...new Set(lines)]).join('\n'));
+}
+
+/** The first of many lines, and how many are left out: the answer and the footer must fit beside them. */
+function some(lines: readonly string[]): readonly string[] {
+  return lines.length <= LIST_LINES ? lines : [...lines.slice(0, LIST_LINES), `- … ${lines.length - LIST_LINES} more`];
 }
 
 function refusal({ rule, because, wouldAllow }: PermissionDecision): string {
-  const mend = wouldAllow === null || because.includes(wouldAllow) ? '' : `; ${codeSpan(wouldAllow)} would allow it`;
+  const mend =
+    wouldAllow === null || wouldAllow.length > LONGEST_RULE || because.includes(wouldAllow)
+      ? ''
+      : `; ${codeSpan(wouldAllow)} would allow it`;
   if (rule === null) return `${sentence(because)}${mend}`;
   const asks = rule.verb === 'ask' ? ', and nobody can be asked for an approval here' : '';
   return `${rule.verb} rule ${codeSpan(rule.text)} (${plain(rule.origin)})${asks}${mend}`;
