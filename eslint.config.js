@@ -36,6 +36,7 @@ export default tseslint.config(
         clearTimeout: 'readonly',
         performance: 'readonly',
         fetch: 'readonly',
+        AbortController: 'readonly',
       },
     },
   },

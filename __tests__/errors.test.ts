@@ -215,3 +215,19 @@ test('every advice is one line; those of the API name class, status, request id 
     "The model API limits the request rate and asks to wait 2 s: run again later, or raise the limits of the key's workspace (rate_limit, in the stream, rate_limit_error: slow down).",
   );
 });
+
+test('advice names the step that GitHub refused, and the right that a token lacks', () => {
+  const said = { status: 403, type: null, message: 'Resource not accessible by integration', requestId: null };
+  expect(
+    advice({ kind: 'github', doing: 'read .github/agent.yml of octo/shop', detail: { ...said, status: 502, message: 'Bad gateway' } }),
+  ).toBe(
+    "GitHub refused or failed to read .github/agent.yml of octo/shop: check the permissions of the workflow's token, and run again (github, HTTP 502: Bad gateway).",
+  );
+  // The same kind comes from the model API and from GitHub: the sentence must hold for both.
+  expect(advice({ kind: 'forbidden', need: 'contents: read', detail: said })).toBe(
+    'Access is refused: this needs contents: read (forbidden, HTTP 403: Resource not accessible by integration).',
+  );
+  expect(advice({ kind: 'configuration', message: 'Files were changed before the run.', advice: 'Run `git stash`.' })).toBe(
+    'Files were changed before the run. Run `git stash`.',
+  );
+});

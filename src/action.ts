@@ -1,5 +1,4 @@
 // The action's main step up to the fork between a skip and a run. A skipped event loads little more than this file.
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRunner } from './actions.js';
 import type { Runner } from './actions.js';
@@ -75,7 +74,7 @@ export async function action(world: Process): Promise<Exit> {
     sinks: world.sinks,
     editEveryMs: world.editEveryMs,
     routeAgain: (bots) => routed(prompt, bots),
-    newId: randomUUID,
+    newId: () => crypto.randomUUID(),
   });
 }
 

@@ -1,6 +1,5 @@
 // The runner's side channel: outputs, state for the post step, job summary and log commands, written as the Actions runner reads them
 // (docs.github.com: "Workflow commands for GitHub Actions"). Small on purpose: it is on the path of every skipped event.
-import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 
 export interface Runner {
@@ -31,7 +30,8 @@ export function createRunner(files: RunnerFiles, write: (text: string) => void):
   let summarySize = 0;
   const appendVariable = (file: string | null, name: string, value: string): void => {
     if (file === null) return;
-    appendFileSync(file, heredoc(name, value, randomUUID()));
+    // The short form where it can say the value; only the other one needs randomness, which takes longer to load than all else here.
+    appendFileSync(file, /[\r\n]/.test(value) ? heredoc(name, value, crypto.randomUUID()) : `${name}=${value}\n`);
   };
   return {
     output: (name, value) => appendVariable(files.output, name, value),

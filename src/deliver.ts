@@ -17,7 +17,7 @@ import { suggestChanges } from './github/suggestions.js';
 import type { Author, Repo } from './job.js';
 import { commitRefusal } from './policy/paths.js';
 import type { EffectivePolicy } from './policy/policy.js';
-import { codeSpan, plain, plural } from './render/words.js';
+import { codeSpan, plain, plural, sentence } from './render/words.js';
 import type { Destination, Ready } from './startup.js';
 import type { Outcome } from './state/outcome.js';
 
@@ -150,7 +150,7 @@ async function* commit(
     case 'refused':
       delivered.facts.push(`Nothing was committed: ${sentence(result.said)} The patch is below.`);
       delivered.attachment = await patchFold(collected, ports);
-      yield { type: 'notice', level: 'info', text: `The commit was refused: ${result.said}` };
+      yield { type: 'notice', level: 'error', text: result.said };
       return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
     case 'committed':
     case 'side_branch':
@@ -186,11 +186,11 @@ async function* pull(
     case 'found':
     case 'opened':
       delivered.pull = opened.number;
-      delivered.facts.push(plain(opened.said).replace(plain(`#${opened.number}`), `[#${opened.number}](${opened.url})`));
+      delivered.facts.push(sentence(opened.said).replace(plain(`#${opened.number}`), `[#${opened.number}](${opened.url})`));
       return;
     case 'compare_link':
-      delivered.facts.push(`${plain(opened.said)} [Open the pull request](${opened.url}).`);
-      yield { type: 'notice', level: 'info', text: `${opened.said} ${opened.url}` };
+      delivered.facts.push(`${sentence(opened.said)} [Open the pull request](${opened.url}).`);
+      yield { type: 'notice', level: 'warning', text: opened.said };
       return;
     case 'nothing':
       return;
@@ -227,7 +227,7 @@ async function* suggest(
       delivered.facts.push('The same changes were suggested before; they are not repeated.');
       return;
     case 'failed':
-      delivered.facts.push("The fork's branch is not written to, and the suggestions could not be posted. The patch is below.");
+      delivered.facts.push("The fork's branch is not written to. The suggestions could not be posted. The patch is below.");
       delivered.attachment = await patchFold(collected, ports);
       yield { type: 'notice', level: 'error', text: 'The suggestions could not be posted.' };
       return;
@@ -253,14 +253,6 @@ function commitFact(
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
 }
 
-/** A sentence of ours with names between backticks: the names stay code, and neither part can be more than text. */
-function sentence(said: string): string {
-  return said
-    .split('`')
-    .map((part, index) => (index % 2 === 1 ? codeSpan(part) : part.replace(/\S.*\S|\S/s, plain)))
-    .join('');
-}
-
 const HELD: Readonly<Record<Held['why'], string>> = {
   submodule: 'submodules are not changed',
   lfs: 'files of Git LFS are not changed',
@@ -272,7 +264,7 @@ const HELD: Readonly<Record<Held['why'], string>> = {
 function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
   return held.map(({ path, why }) => {
     const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected) : HELD[why];
-    return `Not committed: ${codeSpan(path)} (${plain(because)}).`;
+    return `Not committed: ${codeSpan(path)} (${sentence(because)}).`;
   });
 }
 

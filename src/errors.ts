@@ -80,7 +80,7 @@ export function advice(failure: Failure): string {
     case 'auth':
       return `The model API does not accept the key: check the secret behind anthropic-api-key, and auth-header if a gateway is used ${mark(failure)}.`;
     case 'forbidden':
-      return `The model API refuses this key: it needs ${failure.need} ${mark(failure)}.`;
+      return `Access is refused: this needs ${failure.need} ${mark(failure)}.`;
     case 'spend_cap':
       return `The spend limit of the model API's account is reached: raise it or add credit in its console, then run again ${mark(failure)}.`;
     case 'context_overflow':
@@ -100,9 +100,9 @@ export function advice(failure: Failure): string {
     case 'aborted':
       return `The run was ended by ${failure.by}.`;
     case 'configuration':
-      return `${failure.message}: ${failure.advice}`;
+      return `${failure.message.replace(/\.$/, '')}. ${failure.advice}`;
     case 'github':
-      return `GitHub failed while ${failure.doing}: check the permissions of the workflow's token ${mark(failure)}.`;
+      return `GitHub refused or failed to ${failure.doing}: check the permissions of the workflow's token, and run again ${mark(failure)}.`;
     case 'bug':
       return `This is a fault of this program: report it with the log (bug: ${failure.message}).`;
   }

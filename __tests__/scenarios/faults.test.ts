@@ -43,7 +43,7 @@ test('faults 1.2: a checklist that is left open does not stand as the answer, an
   expect(run.exit).toBe(0);
   const body = answers()[0]?.body ?? '';
   expect(body).toContain('I looked at it.');
-  expect(body).toContain('- [x] Look\n- [ ] Mending\n\n_Stopped with 1 item of the list open._');
+  expect(body).toContain('- [x] Look\n- [ ] Mend\n\n_Stopped with 1 item of the list open._');
 });
 
 test('faults 1.7: what the model commits but never pushes is delivered by the runner, and read back', async () => {

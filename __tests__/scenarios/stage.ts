@@ -198,12 +198,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-/** The runner's file format: `name<<delimiter`, lines, delimiter (docs.github.com, "Workflow commands"). */
+/** The runner's file format: `name=value`, or `name<<delimiter`, lines, delimiter (docs.github.com, "Workflow commands"). */
 function readVariables(path: string): Record<string, string> {
   if (!existsSync(path)) return {};
   const found: Record<string, string> = {};
   const lines = readFileSync(path, 'utf8').split('\n');
   for (let at = 0; at < lines.length; at += 1) {
+    const [, single, value] = /^([^=<]+)=(.*)$/.exec(lines[at] ?? '') ?? [];
+    if (single !== undefined && value !== undefined) found[single] = value;
     const [, name, delimiter] = /^([^=<]+)<<(.+)$/.exec(lines[at] ?? '') ?? [];
     if (name === undefined || delimiter === undefined) continue;
     const end = lines.indexOf(delimiter, at + 1);

@@ -379,7 +379,17 @@ describe('findMention', () => {
     );
   });
 
-  test('a source nested deeper than the parser goes holds no mention', async () => {
-    expect(await findMention('[^a]: '.repeat(9000) + '@agent', '@agent')).toBeNull();
+  // Without a bound each of these costs half a minute or ends the parser's stack; 60 KB is what GitHub takes as one comment.
+  test.each(['~a~~b', '**a*', 'a]', '](', '[^a]', '[^a]: ', '> ', '1. '])('60 KB of %j are read in a short time', async (unit) => {
+    const heavy = unit.repeat(Math.ceil(60_000 / unit.length));
+    expect((await findMention(`${heavy}\n\n@agent fix this`, '@agent'))?.count).toBe(1);
+    expect(await findMention(`${heavy}\n\n\`@agent fix this\``, '@agent')).toBeNull();
+  });
+
+  test('marks by the hundred in one paragraph leave links and code of the others as they are', async () => {
+    const heavy = '**a*'.repeat(400);
+    expect(await findMention(`${heavy}\n\n[@agent](https://example.org) and ~~@agent~~`, '@agent')).toBeNull();
+    expect(await findMention(`${heavy}\n\n> @agent quoted\n\n\`\`\`\n@agent\n\`\`\``, '@agent')).toBeNull();
+    expect((await findMention(`${heavy}\n\n- **@agent** fix`, '@agent'))?.request).toContain('fix');
   });
 });

@@ -30,7 +30,7 @@ With --repo: a copy of the last commit of the clone in DIR, and an issue with yo
 Environment: ANTHROPIC_API_KEY (else the model is a scripted one), ANTHROPIC_BASE_URL.
 `;
 
-interface Scene {
+export interface Scene {
   readonly repo: WorldRepo;
   readonly number: number;
   readonly trigger: Trigger;
@@ -90,7 +90,8 @@ function parse(args: readonly string[]): Options | string {
   }
 }
 
-async function sample(world: World, root: string): Promise<Scene> {
+/** The embedded default: a repository, its pull request and the comment that asks. Files go below `root`, an existing folder. */
+export async function sample(world: World, root: string): Promise<Scene> {
   const repo = await addRepo(world, { owner: 'octo-shop', name: 'cart', root, source: { kind: 'files', files: SAMPLE_BASE } });
   repo.roles.set(REQUESTER, 'write');
   await commitFiles(world, repo, { branch: SAMPLE_PULL.branch, files: SAMPLE_CHANGE, message: SAMPLE_PULL.title, author: REQUESTER });
@@ -137,7 +138,8 @@ async function ownRepository(world: World, root: string, git: Git, dir: string, 
   };
 }
 
-async function play(scene: Scene, github: World, root: string, git: Git, world: Process, terminal: Terminal): Promise<number> {
+/** Runs the whole action on a scene; resolves to its exit code. `world` lends its environment and clock. */
+export async function play(scene: Scene, github: World, root: string, git: Git, world: Process, terminal: Terminal): Promise<number> {
   const { repo } = scene;
   const key = world.env['ANTHROPIC_API_KEY'] ?? '';
   const scripted = key === '';

@@ -1,11 +1,13 @@
 // The tracking comment: a pure view of the transcript, from the first "working on it" to the final answer.
 import { advice } from '../errors.js';
+import { fitBody } from '../github/body.js';
 import type { Job } from '../job.js';
-import { shortFailure } from './failure.js';
 import { ENDINGS } from '../state/outcome.js';
-import type { Outcome } from '../state/outcome.js';
+import type { Limit, Outcome } from '../state/outcome.js';
+import type { PermissionDecision } from '../policy/decision.js';
 import type { ToolLine, Transcript } from '../transcript.js';
-import { codeSpan, count, dollars, duration, plain, plural } from './words.js';
+import { enclosed, endsInList } from './enclosed.js';
+import { codeSpan, count, dollars, duration, plain, plural, sentence } from './words.js';
 
 export interface CommentView {
   /** What was asked, as Markdown that ends the headline: `nameRequest`. */
@@ -23,15 +25,23 @@ export interface CommentView {
 
 /** Lines of tool calls that the fold shows; older ones are counted. */
 const TOOL_LINES = 60;
+/** Characters of the answer in a comment: what the runner adds after it must still fit (GitHub takes 65,536 in all). */
+const ANSWER_ROOM = 30_000;
 
-export function renderComment(transcript: Transcript, view: CommentView): string {
+/** `answerRoom`: most characters of the model's answer that are shown. */
+export function renderComment(transcript: Transcript, view: CommentView, answerRoom = ANSWER_ROOM): string {
   const { outcome } = transcript;
+  const said = outcome === null ? '' : answer(transcript, outcome, view, answerRoom);
+  const plan = todos(transcript);
+  const list = remarks(transcript, view);
   const parts = [
     headline(transcript, view),
-    outcome === null ? '' : answer(transcript, outcome, view),
-    todos(transcript, view),
+    said,
+    // A list of the answer and one of the runner's are two lists, also where one follows the other.
+    plan + list !== '' && endsInList(said) ? '<!-- -->' : '',
+    plan,
     outcome === null ? `_${plain(transcript.step)}…_` : '',
-    [...view.facts.map((fact) => `- ${fact}`), ...notices(transcript)].join('\n'),
+    list,
     view.attachment,
     denials(transcript),
     toolLines(transcript),
@@ -88,57 +98,71 @@ const LIMITS = {
 };
 const WAITS = { approval: 'an approval', answer: 'an answer', plan: 'the approval of a plan', rate_limit: 'a rate limit' };
 
-function answer(transcript: Transcript, outcome: Outcome, view: CommentView): string {
-  const text = view.inert(transcript.finalText).trim();
+function answer(transcript: Transcript, outcome: Outcome, view: CommentView, room: number): string {
+  const text = view.inert(enclosed(fitBody(transcript.finalText.trim(), room))).trim();
   switch (outcome.type) {
     case 'end_turn':
       return text === '' ? '_The model ended without an answer._' : text;
     case 'refused':
       return 'The model declined to answer; what it had begun to write is not kept. Put the request another way, or choose another `model`.';
     case 'failed':
-      return [`> [!CAUTION]\n> ${shortFailure(outcome.failure)}\n>\n> ${plain(advice(outcome.failure))}`, unfinished(text)]
-        .filter((part) => part !== '')
-        .join('\n\n');
+      return [`> [!CAUTION]\n> ${sentence(advice(outcome.failure))}`, unfinished(text)].filter((part) => part !== '').join('\n\n');
     case 'exhausted':
+      return [`> [!WARNING]\n> ${REMEDIES[outcome.limit]}`, unfinished(text)].filter((part) => part !== '').join('\n\n');
+    case 'interrupted':
+      return ['Nothing was committed. Ask again to start over.', unfinished(text)].filter((part) => part !== '').join('\n\n');
     case 'suspended':
     case 'stopped':
-    case 'interrupted':
       return unfinished(text);
   }
 }
+
+const RAISE = 'Ask for a smaller piece of work, or raise';
+const REMEDIES: Readonly<Record<Limit, string>> = {
+  turns: `${RAISE} \`limits.turns\` in the policy.`,
+  usd: `${RAISE} \`limits.usd\` in the policy.`,
+  minutes: `${RAISE} \`limits.minutes\` in the policy.`,
+  output: 'The answer was longer than the model may write at once, also when it was asked to go on. Ask for a smaller piece of work.',
+  loop: 'The same calls came again and again. Say in the request what is known so far, or what to try instead.',
+  retry_time: 'The model API asked for a longer wait than a run takes. Ask again later.',
+};
 
 function unfinished(text: string): string {
   return text === '' ? '' : `The last words before the end:\n\n${text}`;
 }
 
-function todos({ todos: list, outcome }: Transcript, view: CommentView): string {
+function todos({ todos: list, outcome }: Transcript): string {
   const open = list.filter((todo) => todo.status !== 'completed').length;
   // A checklist that was never ticked off says less than the answer: it stays only while the run does, or when it ended early.
   if (list.length === 0 || (outcome?.type === 'end_turn' && open === 0)) return '';
   const lines = list.map((todo) => {
-    const text = plain(view.inert(todo.status === 'in_progress' ? todo.activeForm : todo.content));
-    return `- [${todo.status === 'completed' ? 'x' : ' '}] ${todo.status === 'in_progress' && outcome === null ? `**${text}**` : text}`;
+    const now = todo.status === 'in_progress' && outcome === null;
+    const text = plain(now ? todo.activeForm : todo.content);
+    return `- [${todo.status === 'completed' ? 'x' : ' '}] ${now ? `**${text}**` : text}`;
   });
   if (outcome !== null) lines.push('', `_Stopped with ${plural(open, 'item')} of the list open._`);
   return lines.join('\n');
 }
 
+/** What the runner did and verified, and what a reader should know besides: one list, nothing twice. */
+function remarks({ notices, outcome }: Transcript, view: CommentView): string {
+  const told = [...view.facts, outcome?.type === 'failed' ? sentence(advice(outcome.failure)) : ''].join('\n');
+  const shown = notices.filter((notice) => notice.level !== 'info' && !told.includes(sentence(notice.text)));
+  const lines = shown.map((notice) => `${notice.level === 'error' ? '❌' : '⚠️'} ${sentence(notice.text)}`);
+  return [...view.facts, ...new Set(lines)].map((line) => `- ${line}`).join('\n');
+}
+
 function denials({ denials: list }: Transcript): string {
   if (list.length === 0) return '';
-  const lines = list.map(({ tool, argument, decision }) => {
-    const rule =
-      decision.rule === null
-        ? 'no rule allows it'
-        : `${decision.rule.verb} rule ${codeSpan(decision.rule.text)} (${plain(decision.rule.origin)})`;
-    const mend = decision.wouldAllow === null ? '' : `; ${codeSpan(decision.wouldAllow)} would allow it`;
-    return `- ${codeSpan(`${tool}: ${argument}`)}: ${rule}${mend}`;
-  });
+  const lines = list.map(({ tool, argument, decision }) => `- ${codeSpan(`${tool}: ${argument}`)}: ${refusal(decision)}`);
   return fold(`${plural(list.length, 'tool call')} not permitted`, [...new Set(lines)].join('\n'));
 }
 
-function notices({ notices: list }: Transcript): string[] {
-  const shown = list.filter((notice) => notice.level !== 'info');
-  return [...new Set(shown.map((notice) => `- ${notice.level === 'error' ? '❌' : '⚠️'} ${plain(notice.text)}`))];
+function refusal({ rule, because, wouldAllow }: PermissionDecision): string {
+  const mend = wouldAllow === null || because.includes(wouldAllow) ? '' : `; ${codeSpan(wouldAllow)} would allow it`;
+  if (rule === null) return `${sentence(because)}${mend}`;
+  const asks = rule.verb === 'ask' ? ', and nobody can be asked for an approval here' : '';
+  return `${rule.verb} rule ${codeSpan(rule.text)} (${plain(rule.origin)})${asks}${mend}`;
 }
 
 const MARKS: Readonly<Record<ToolLine['status'], string>> = { running: '⏳', ok: '✓', error: '✗', denied: '⛔' };
@@ -161,16 +185,18 @@ function fold(summary: string, body: string): string {
 }
 
 function footer(transcript: Transcript, view: CommentView): string {
-  const { usage } = transcript;
+  const { usage, turns } = transcript;
   const prompt = usage.input + usage.cacheRead + usage.cacheWrite;
-  const cached = prompt === 0 ? '' : ` (${Math.round((100 * usage.cacheRead) / prompt)} % cached)`;
+  const cached = usage.cacheRead === 0 ? '' : ` (${Math.round((100 * usage.cacheRead) / prompt)} % cached)`;
+  const spent =
+    turns === 0 && prompt === 0
+      ? []
+      : [plural(turns, 'turn'), `${count(prompt)} tokens in${cached}, ${count(usage.output)} out`, dollars(transcript.usd)];
   const facts = [
-    transcript.startedAt === null ? '' : duration((transcript.endedAt ?? view.now) - transcript.startedAt),
-    plural(transcript.turns, 'turn'),
-    `${count(prompt)} tokens in${cached}, ${count(usage.output)} out`,
-    dollars(transcript.usd),
-    transcript.model === null ? '' : plain(transcript.model),
+    ...(transcript.startedAt === null ? [] : [duration((transcript.endedAt ?? view.now) - transcript.startedAt)]),
+    ...spent,
+    ...(transcript.model === null ? [] : [plain(transcript.model)]),
     `[run](${view.runUrl})`,
   ];
-  return `<sub>${facts.filter((fact) => fact !== '').join(' · ')}</sub>`;
+  return `<sub>${facts.join(' · ')}</sub>`;
 }

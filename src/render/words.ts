@@ -1,8 +1,9 @@
 // How numbers and untrusted text are written in Markdown.
+import { withoutInvisible } from '../text/invisible.js';
 
 /** A code span that nothing inside can end; empty text gives nothing. One line: line ends become spaces. */
 export function codeSpan(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   if (line === '') return '';
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = '`'.repeat(longest + 1);
@@ -10,13 +11,31 @@ export function codeSpan(text: string): string {
   return `${mark}${pad}${line}${pad}${mark}`;
 }
 
-/** Text that is shown word for word: no markup, no mention, no link, no HTML of it acts. One line. */
+/** Text that is shown word for word: no markup, no HTML and no mention in it acts; bare addresses still become links. One line. */
 export function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `&#${String(character.charCodeAt(0))};`)
-    .replaceAll('@', '&#64;');
+  return escaped(oneLine(text));
+}
+
+/** A sentence of this program, which may quote others: its code spans stay, everything else is shown word for word. One line. */
+export function sentence(text: string): string {
+  return oneLine(text)
+    .split(/(`[^`]+`)/)
+    .map((piece, index) => (index % 2 === 1 ? codeSpan(piece.slice(1, -1)) : escaped(piece)))
+    .join('');
+}
+
+/** Without what turns, hides or breaks the line that it stands in. */
+function oneLine(text: string): string {
+  return withoutInvisible(text).replace(/\s+/g, ' ').trim();
+}
+
+/** GitHub calls people whose `@name` stands in the rendered text, however it was spelt; in code it does not. */
+const ACTING = /(?<!\w)@[A-Za-z0-9][\w.-]*(?:\/[\w.-]+)?|[\\`*_{}[\]<>()#+!|~&@]/g;
+
+function escaped(text: string): string {
+  return text.replace(ACTING, (found) =>
+    found.length === 1 ? `&#${String(found.charCodeAt(0))};` : `<code>${found.replaceAll('_', '&#95;')}</code>`,
+  );
 }
 
 /** `850 ms`, `42 s`, `3 min 05 s`, `1 h 02 min`. */

@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
+import { calm } from './calm.js';
 
 /** `@` with a login or a team after anything that is no word, spelt in full or as an entity; a backslash before it does not hide it. */
 const MENTION = /(?<!\w)\\*(?:@|&commat;|&#0*64;|&#x0*40;)([A-Za-z0-9][A-Za-z0-9-]*(?:\[bot\])?(?:\/[A-Za-z0-9][\w.-]*)?)/giu;
@@ -12,11 +13,11 @@ const MENTION = /(?<!\w)\\*(?:@|&commat;|&#0*64;|&#x0*40;)([A-Za-z0-9][A-Za-z0-9
 const FETCHING = /<(?=\/?(?:img|image|picture|source|video|audio)\b)/giu;
 
 /**
- * Markdown whose mentions, and whose every `ownPhrase`, are code, and whose images are links. Code, addresses and e-mail addresses stay as they are. The mark is a
- * tag, because a backtick could pair with one that stands in the text.
+ * Markdown whose mentions, and whose every `ownPhrase`, are code, and whose images are links. Code, addresses and e-mail addresses stay as
+ * they are. The mark is a tag, because a backtick could pair with one that stands in the text.
  */
 export function inert(text: string, ownPhrase: string): string {
-  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(calm(text), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const out: string[] = [];
   let done = 0;
   const edit = (node: Nodes, change: (source: string, phrase: string) => string): void => {
@@ -27,7 +28,8 @@ export function inert(text: string, ownPhrase: string): string {
     done = end;
   };
   const visit = (node: Nodes): void => {
-    if (node.type === 'text') edit(node, quiet);
+    // In a calmed paragraph images are read as text: a backslash makes them text for GitHub as well.
+    if (node.type === 'text') edit(node, (source, phrase) => quiet(source, phrase).replace(/!(?=\[)/g, '!\\'));
     if (node.type === 'html') edit(node, quietHtml);
     if (node.type === 'image') edit(node, (_, phrase) => imageLink(node.alt ?? '', node.url, phrase));
     if (node.type === 'imageReference') edit(node, (source, phrase) => quiet(source.slice(1), phrase));

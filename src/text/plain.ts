@@ -3,6 +3,7 @@ import { fromMarkdown, type Extension } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
+import { calm } from './calm.js';
 
 /** Offsets into the source, in UTF-16 units; `end` is exclusive. */
 export interface Span {
@@ -27,12 +28,12 @@ const HIDDEN = /(?:^|\s)hidden(?=[\s=/]|$)|style\s*=\s*["']?[^>]*?(?:display\s*:
  * The spans of plain text, in source order (GitHub Flavored Markdown 0.29, CommonMark 0.31).
  * Not plain: block quotes, inline, fenced and indented code, link texts and targets, autolinks, image texts, struck-out text,
  * HTML comments and tags, and what stands in quoting, code-like or hidden HTML elements. Text of other elements, `<details>` too, is plain.
- * A source nested deeper than the parser's stack has no spans: no person wrote it.
+ * A source nested deeper than the parser's stack has no spans: no person wrote it. In a paragraph of more than 500 marks, links and strike-through count as plain.
  */
 export function plainSpans(markdown: string): readonly Span[] {
   const spans: Span[] = [];
   try {
-    collect(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: positioned() }), markdown, [], spans);
+    collect(fromMarkdown(calm(markdown), { extensions: [gfm()], mdastExtensions: positioned() }), markdown, [], spans);
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;

@@ -20,8 +20,7 @@ type EditInput = z.infer<typeof schema>;
 
 export const editTool: Tool<EditInput> = {
   name: 'Edit',
-  description:
-    'Replace old_string, which must match exactly once (or set replace_all), by new_string. CRLF matches LF and is kept.',
+  description: 'Replace old_string, which must match exactly once (or set replace_all), by new_string. CRLF matches LF and is kept.',
   readOnly: false,
   schema,
   writes: (input, context) => [lockPath(input.file_path, context.root)],

@@ -1,6 +1,5 @@
 // Routes what no person's text asks for: events with a configured prompt, dispatches and schedules.
 import { findMention } from '../text/mention.js';
-import { sanitize } from '../text/sanitize.js';
 import type { Route } from '../job.js';
 import { dispatchFacts, eventFacts } from './event-facts.js';
 import { author, inner, target, text, type Fields } from './payload.js';
@@ -44,6 +43,7 @@ export async function routeDetachedComment(eventName: string, payload: Fields, i
   const who = author(comment, 'user');
   const silent = unheard(who, text(comment, 'body'), 'wrote the comment', inputs);
   if (silent !== null || who === null) return silent ?? skip('no_author', 'The comment has no author.');
+  const { sanitize } = await import('../text/sanitize.js');
   const prompt = [inputs.prompt, sanitize(mention.request)].filter((part) => part !== '').join('\n\n');
   return {
     route: 'run',
@@ -53,12 +53,18 @@ export async function routeDetachedComment(eventName: string, payload: Fields, i
 }
 
 /** A dispatch by a person or a machine. The prompt of the payload, under `key`, wins over the input: who dispatches says what to do. */
-export function routeDispatch(eventName: string, payload: Fields, key: 'inputs' | 'client_payload', inputs: RouteInputs): Route {
+export async function routeDispatch(
+  eventName: string,
+  payload: Fields,
+  key: 'inputs' | 'client_payload',
+  inputs: RouteInputs,
+): Promise<Route> {
   const prompt = text(inner(payload, key), 'prompt').trim() || inputs.prompt;
   if (prompt === null) return skip('no_prompt', `\`${eventName}\` needs a prompt: set the input \`prompt\`, or send \`${key}.prompt\`.`);
   const sender = author(payload, 'sender');
   const silent = unheard(sender, '', `sent \`${eventName}\``, inputs);
   if (silent !== null || sender === null) return silent ?? skip('no_author', `\`${eventName}\` has no sender.`);
+  const { sanitize } = await import('../text/sanitize.js');
   return {
     route: 'run',
     why: `\`${eventName}\` by ${sender.login}.`,

@@ -1,6 +1,5 @@
 // Routes a text that a person wrote: a comment, a review, or the title and body of an issue or pull request.
 import { findMention, mentionCount } from '../text/mention.js';
-import { sanitize } from '../text/sanitize.js';
 import type { Author, Route, Target } from '../job.js';
 import {
   author,
@@ -112,6 +111,7 @@ async function ask(asking: Asking, editor: string | null, inputs: RouteInputs): 
       command: { ...command, author: who, target: on, trigger },
     };
   }
+  const { sanitize } = await import('../text/sanitize.js');
   const request = sanitize(
     asking.parts
       .map(({ now }, at) => mentions[at]?.request ?? now)
