@@ -150,7 +150,7 @@ async function* commit(
     case 'refused':
       delivered.facts.push(`Nothing was committed: ${sentence(result.said)} The patch is below.`);
       delivered.attachment = await patchFold(collected, ports);
-      yield { type: 'notice', level: 'info', text: `The commit was refused: ${result.said}` };
+      yield { type: 'notice', level: 'error', text: result.said };
       return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
     case 'committed':
     case 'side_branch':
@@ -190,7 +190,7 @@ async function* pull(
       return;
     case 'compare_link':
       delivered.facts.push(`${sentence(opened.said)} [Open the pull request](${opened.url}).`);
-      yield { type: 'notice', level: 'info', text: `${opened.said} ${opened.url}` };
+      yield { type: 'notice', level: 'warning', text: opened.said };
       return;
     case 'nothing':
       return;

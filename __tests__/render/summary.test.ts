@@ -23,7 +23,7 @@ test('the comment, the facts, a chart and the tokens of each turn', () => {
       '',
       '| | |',
       '| --- | --- |',
-      '| outcome | exhausted: turns |',
+      '| outcome | `exhausted: turns` |',
       '| session | `s-1` |',
       '| policy | `.github/agent.yml` at `0123456789ab`, SHA-256 `fedcba9876543210` |',
       '| retries | 2 |',

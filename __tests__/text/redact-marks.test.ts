@@ -51,6 +51,7 @@ describe('text that the bot posts', () => {
       ['<img src="https://x.example">', '&lt;img src="https://x.example">'],
       ['<div>\n<IMG src=https://x.example\n</div>', '<div>\n&lt;IMG src=https://x.example\n</div>'],
       ['<picture><source srcset="x"></picture>', '&lt;picture>&lt;source srcset="x">&lt;/picture>'],
+      [`${'[a] '.repeat(300)}![a](https://x.example)`, `${'[a] '.repeat(300)}!\\[a](https://x.example)`],
       ['`![a](b)` and \\![a](b)', '`![a](b)` and \\![a](b)'],
     ] as const)
       expect(inert(text, '@agent')).toBe(wanted);

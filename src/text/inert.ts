@@ -13,8 +13,8 @@ const MENTION = /(?<!\w)\\*(?:@|&commat;|&#0*64;|&#x0*40;)([A-Za-z0-9][A-Za-z0-9
 const FETCHING = /<(?=\/?(?:img|image|picture|source|video|audio)\b)/giu;
 
 /**
- * Markdown whose mentions, and whose every `ownPhrase`, are code, and whose images are links. Code, addresses and e-mail addresses stay as they are. The mark is a
- * tag, because a backtick could pair with one that stands in the text.
+ * Markdown whose mentions, and whose every `ownPhrase`, are code, and whose images are links. Code, addresses and e-mail addresses stay as
+ * they are. The mark is a tag, because a backtick could pair with one that stands in the text.
  */
 export function inert(text: string, ownPhrase: string): string {
   const tree = fromMarkdown(calm(text), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -28,7 +28,8 @@ export function inert(text: string, ownPhrase: string): string {
     done = end;
   };
   const visit = (node: Nodes): void => {
-    if (node.type === 'text') edit(node, quiet);
+    // In a calmed paragraph images are read as text: a backslash makes them text for GitHub as well.
+    if (node.type === 'text') edit(node, (source, phrase) => quiet(source, phrase).replace(/!(?=\[)/g, '!\\'));
     if (node.type === 'html') edit(node, quietHtml);
     if (node.type === 'image') edit(node, (_, phrase) => imageLink(node.alt ?? '', node.url, phrase));
     if (node.type === 'imageReference') edit(node, (source, phrase) => quiet(source.slice(1), phrase));
