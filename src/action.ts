@@ -1,5 +1,6 @@
 // The action's main step up to the fork between a skip and a run. A skipped event loads little more than this file.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRunner } from './actions.js';
 import type { Runner } from './actions.js';
 import { endRefused, endSkipped } from './ending.js';
@@ -33,7 +34,8 @@ export async function action(world: Process): Promise<Exit> {
   const { inputs } = readingInputs;
   const reading = readEnvironment(env);
   if (!reading.ok) return refuse(reading.problem);
-  const { environment } = reading;
+  // The checkout may lie below the workspace (the `path` of actions/checkout).
+  const environment = { ...reading.environment, workspace: join(reading.environment.workspace, inputs.workingDirectory) };
   const event = readEvent(environment.eventPath);
   if (!event.ok) return refuse(event.problem);
   const payload = fields(event.payload);
@@ -46,8 +48,9 @@ export async function action(world: Process): Promise<Exit> {
       inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots, self: [] },
     });
   let prompt = inputs.prompt;
-  let where = await routed(prompt, []);
-  if (inputs.promptFile !== null && (where.route === 'run' || (where.route === 'skip' && where.reason === 'no_prompt'))) {
+  // The file is read only for an event that a prompt starts: until then its name stands for its text.
+  let where = await routed(inputs.promptFile ?? prompt, []);
+  if (inputs.promptFile !== null && (where.route === 'run' || (where.route === 'skip' && where.reason === 'bot_author'))) {
     const { readPrompt } = await import('./prompt-file.js');
     const found = await readPrompt(inputs, environment, inputs.promptFile, defaultBranch);
     if (!found.ok) return refuse(found.problem);

@@ -249,6 +249,7 @@ const HELD: Readonly<Record<Held['why'], string>> = {
   protected: 'the path is protected',
   too_large: 'the file is too large',
   name_not_utf8: 'the name is not valid UTF-8',
+  name_has_controls: 'the name holds a line end or another control character',
 };
 
 function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
@@ -275,17 +276,22 @@ const ACTIONS_BOT: Author = { login: 'github-actions[bot]', id: 41898282, type: 
 /** The first line with words of the model's answer, without Markdown and without orders to CI to skip the commit. */
 function subjectOf(text: string): string {
   const lines = text.split('\n').map(plainTitle);
-  return (lines.find((line) => /\p{L}/u.test(line)) ?? '')
-    .replace(/\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\.$/, '');
+  return (
+    (lines.find((line) => /\p{L}/u.test(line)) ?? '')
+      .replace(/\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi, '')
+      // GitHub calls whom a commit message mentions; code spans mean nothing there.
+      .replace(/@(?=[A-Za-z0-9])/g, '@\u200b')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\.$/, '')
+  );
 }
 
 function plainTitle(line: string): string {
   return line
     .replace(/^[#*\s>-]+/, '')
-    .replace(/[*`_]/g, '')
+    .replace(/[*`]/g, '')
+    .replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
     .trim()
     .slice(0, 120);
 }

@@ -89,6 +89,14 @@ const ALL = [
   'modified tool.sh 100755 0/0',
 ];
 
+test('a file name with a line end is held back: GitHub took nothing of a commit that had one', async () => {
+  await writeFile(at('new\nline.txt'), '1\n');
+  await writeFile(at('a.txt'), 'changed\n');
+  const { changes, held } = await collected();
+  expect(changes.map((change) => change.path)).toEqual(['a.txt']);
+  expect(held).toEqual([{ path: 'new\nline.txt', why: 'name_has_controls' }]);
+});
+
 test('every kind of change is found, ignored files are not, and the clone’s own index is untouched', async () => {
   await changeAll();
   const result = await collected();

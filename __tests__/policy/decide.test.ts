@@ -292,6 +292,25 @@ describe('what a wildcard never grants', () => {
     },
   );
 
+  test('a link of a pull request with a short name showed a file of the runner, behind an option of cat', () => {
+    tree.link('p', '/etc/passwd');
+    tree.link('folder/l', '/etc/passwd');
+    for (const command of [
+      'cat -n p',
+      'head -n p',
+      'paste -s p',
+      'wc --files0-from=p',
+      'strings @p',
+      'hexdump -f p README.md',
+      'diff -r folder src',
+      'diff folder src',
+      'cp -rL folder out',
+    ])
+      expect([command, verdict(['Bash(cp *)'], command, {}, 'allow')]).toEqual([command, 'deny']);
+    for (const command of ['cut -d : -f 1 README.md', 'head -n 5 README.md', 'cat -n README.md', 'diff -ru --no-dereference folder src'])
+      expect([command, verdict([], command, {}, 'allow')]).toEqual([command, 'allow']);
+  });
+
   test('an exact rule grants what it spells, and still no redirection', () => {
     expect(verdict(['Bash(find . -delete)'], 'find . -delete')).toBe('allow');
     expect(verdict(['Bash(node -e 1)'], "node -e '1'")).toBe('allow');
@@ -323,7 +342,7 @@ describe('ordinary work goes through', () => {
     'pwd; date -u',
     'true || false',
     '[ -f README.md ] && echo yes',
-    'diff README.md README.md',
+    'diff --no-dereference README.md README.md',
     'echo "a && b; c"',
     'test -d src',
     'head -n 3 README.md 2>/dev/null',
@@ -515,6 +534,7 @@ describe('paths', () => {
   ])('%s opens only to its full path', (path) => {
     expect(edit(['Edit(./**)', 'Edit', 'Edit(**)', `Edit(${path.split('/').at(-1) ?? ''})`], path)).toBe('deny');
     expect(edit([`Edit(/${path})`], path)).toBe('allow');
+    expect(edit(['Edit(**)', `Edit(/${path})`], path)).toBe('allow');
   });
 
   test('the policy names further protected paths, and commits obey the same list', () => {

@@ -31,7 +31,7 @@ test('the comment, the facts, a chart and the tokens of each turn', () => {
       '```mermaid',
       'xychart-beta',
       '  title "Tokens of the prompt by turn (bar), read from the cache (line)"',
-      '  x-axis "turn" 1 --> 2',
+      '  x-axis "turn" [1, 2]',
       '  y-axis "tokens" 0 --> 1600',
       '  bar [1500, 1600]',
       '  line [0, 1500]',
@@ -73,6 +73,7 @@ test('of 80 turns the last 50 are listed, the chart and the sum have all', () =>
     Array.from({ length: 50 }, (_, index) => String(index + 31)),
   );
   expect(shown).toContain('| all | 800 | 0 | 0 | 80 | $0.80 |');
+  expect(shown).toContain('  x-axis "turn" 1 --> 80');
   expect(shown).toContain(`  bar [${Array.from({ length: 80 }, () => 10).join(', ')}]`);
 });
 

@@ -1,6 +1,8 @@
 // Faults that users of other bots reported, as whole runs of this one (numbers: part.row of the collection).
 import { afterEach, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { commitFiles } from '../../src/local/github/world-build.js';
 import { addComment, openIssue, openPull } from '../../src/local/github/world-threads.js';
 import type { Comment } from '../../src/local/github/world.js';
@@ -43,7 +45,7 @@ test('faults 1.2: a checklist that is left open does not stand as the answer, an
   expect(run.exit).toBe(0);
   const body = answers()[0]?.body ?? '';
   expect(body).toContain('I looked at it.');
-  expect(body).toContain('- [x] Look\n- [ ] Mending\n\n_Stopped with 1 item of the list open._');
+  expect(body).toContain('- [x] Look\n- [ ] Mend\n\n_Stopped with 1 item of the list open._');
 });
 
 test('faults 1.7: what the model commits but never pushes is delivered by the runner, and read back', async () => {
@@ -113,4 +115,34 @@ test('faults 2.20, 2.44: thanks and "done" in a thread start nothing and disturb
     const run = await stage.run('mona', { name: 'issue_comment', action: 'created', comment });
     expect({ exit: run.exit, outcome: run.outputs['outcome'], sent: run.exchanges }).toEqual({ exit: 0, outcome: 'skipped', sent: [] });
   }
+});
+
+test('a commit message mentions nobody and keeps the underscores of names; a folder may become a file', async () => {
+  const allowed = `${POLICY}    - Edit(old)\n    - Bash(rm -r old)\n`;
+  const run = await askInPull(
+    '@agent go',
+    [
+      { content: [{ type: 'tool_use', name: 'Bash', input: { command: 'rm -r old' } }] },
+      { content: [{ type: 'tool_use', name: 'Write', input: { file_path: 'old', content: 'now a file\n' } }] },
+      { content: [{ type: 'text', text: 'Mend `my_func_name` for _all_, @bob' }] },
+    ],
+    allowed,
+    { 'old/a.txt': 'a\n' },
+  );
+  expect(run.outputs).toMatchObject({ conclusion: 'success', branch: 'topic' });
+  expect(git('log', '-1', '--format=%s', 'topic')).toBe('Mend my_func_name for all, @\u200bbob');
+  expect(git('show', 'topic:old')).toBe('now a file');
+});
+
+test('a prompt file runs for a pull request that is opened, in the checkout that `working-directory` names', async () => {
+  stage = await openStage({ script: saying('Reviewed.'), files: { 'review.md': 'Review this.\n', 'src/sum.js': 'x\n' } });
+  await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/sum.js': 'y\n' }, message: 'Change' });
+  const issue = await openPull(stage.world, stage.repo, { user: 'mona', title: 'A change', head: 'topic' });
+  const workspace = join(stage.folder, 'work');
+  mkdirSync(join(workspace, 'other'), { recursive: true });
+  const inputs = { 'prompt-file': 'review.md', 'working-directory': 'shop' };
+  const run = await stage.run('mona', { name: 'pull_request', action: 'opened', issue }, { inputs, workspace });
+  expect(run.outputs).toMatchObject({ conclusion: 'success', result: 'Reviewed.' });
+  expect(JSON.stringify(stage.model.requests[0]?.body)).toContain('Review this.');
+  expect(existsSync(join(workspace, 'shop', 'src', 'sum.js'))).toBe(true);
 });

@@ -35,7 +35,7 @@ export interface Lines {
 /** A change that is not delivered, and why. The rest of the changes is. */
 export interface Held {
   readonly path: string;
-  readonly why: 'submodule' | 'lfs' | 'protected' | 'too_large' | 'name_not_utf8';
+  readonly why: 'submodule' | 'lfs' | 'protected' | 'too_large' | 'name_not_utf8' | 'name_has_controls';
 }
 
 export interface ChangeLimits {
@@ -195,6 +195,8 @@ function isUtf8(part: Buffer | undefined): boolean {
 function refusal(entry: RawEntry, limits: ChangeLimits): Held['why'] | null {
   if (entry.oldMode === '160000' || entry.newMode === '160000') return 'submodule';
   if (!entry.utf8) return 'name_not_utf8';
+  // GitHub takes no such name, and with it none of the commit.
+  if (/[\0-\x1f\x7f]/.test(entry.path)) return 'name_has_controls';
   return limits.isProtected(entry.path) || (entry.from !== null && limits.isProtected(entry.from)) ? 'protected' : null;
 }
 

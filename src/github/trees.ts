@@ -54,7 +54,8 @@ export async function writeTree(github: GitHub, repo: Repo, base: string, change
     owner: repo.owner,
     repo: repo.name,
     base_tree: base,
-    tree: entries.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    // In order: what makes room for a file or folder of the same name goes first.
+    tree: entries.sort((a, b) => Number(a.sha !== null) - Number(b.sha !== null) || (a.path < b.path ? -1 : 1)),
   });
   return data.sha;
 }

@@ -54,7 +54,7 @@ export const names = (option: string, long: readonly string[]): boolean => {
 export const holds = (option: string, letters: string): boolean =>
   !option.startsWith('--') && Array.from(option.slice(1)).some((char) => letters.includes(char));
 
-/** A program that only reads its operands. A value of an option that is no number may be a file as well. */
+/** A program that only reads its operands. What looks like an option's value counts as a file too: `-n` takes a value in `head`, and none in `cat`. */
 export const reader =
   (settings: { readonly valued?: string; readonly short?: string; readonly long?: readonly string[] } = {}): Reader =>
   (args) => {
@@ -63,16 +63,18 @@ export const reader =
     if (bad !== undefined) return refuse(`${bad} runs a program, writes a file or loads configuration`);
     return {
       ...nothing,
-      reads: [...operands, ...values.map(({ value }) => value).filter((value) => !/^(?:[\d,:+-]*[a-zA-Z]{0,2}|.)$/u.test(value))],
+      reads: [...operands, ...values.map(({ value }) => value)],
       readOnly: true,
     };
   };
 
 /** A program that changes the files it names, in operands or as the value of an option. */
 export const changer =
-  (valued = ''): Reader =>
+  (valued = '', short = '', long: readonly string[] = []): Reader =>
   (args) => {
     const { options, operands, values } = split(args, valued);
+    const bad = options.find((option) => holds(option, short) || names(option, long));
+    if (bad !== undefined) return refuse(`${bad} follows links out of the work tree`);
     const named = options.flatMap((option) => (option.includes('=') ? [option.slice(option.indexOf('=') + 1)] : []));
     return { ...nothing, changes: [...operands, ...values.map(({ value }) => value), ...named] };
   };

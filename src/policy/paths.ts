@@ -175,13 +175,14 @@ export function judgePath(policy: EffectivePolicy, question: PathQuestion, facts
     shown === null
       ? `${access === 'read' ? 'Read' : 'Edit'}(/${all[0] ?? path})`
       : `${access === 'read' ? 'Read' : 'Edit'}(/${shown.join('/')})`;
-  const rules = all.map((place) => permissions.allow.find((rule) => coversPath(rule, access, place, facts)));
   const isProtected = access === 'edit' && levels.includes('protected');
+  const opens = ({ matcher }: ParsedRule): boolean => !isProtected || (matcher.kind === 'path' && matcher.pattern.exact);
+  const rules = all.map((place) => permissions.allow.find((rule) => opens(rule) && coversPath(rule, access, place, facts)));
   const outside = all.some(
     (place, index) => inside[index] === null && !(access === 'read' && facts.readable.some((folder) => below(folder, place) !== null)),
   );
   const rule = rules.every((one) => one !== undefined) ? (rules[0] ?? null) : null;
-  if (rule !== null && (!isProtected || rules.every((one) => one?.matcher.kind === 'path' && one.matcher.pattern.exact))) {
+  if (rule !== null) {
     return { behavior: 'allow', rule, because: `${verb} ${path} is allowed by ${rule.text}`, wouldAllow: null };
   }
   const refuse = (because: string): PermissionDecision => ({ behavior: permissions.default, rule: null, because, wouldAllow: suggestion });

@@ -1,7 +1,26 @@
 // The programs whose arguments are known, by name.
 import { longName, never, nothing, refuse, reader, changer, type ArgumentReading, type Reader } from './arguments.js';
 
-import { awk, date, find, jq, plain, printf, ps, ripgrep, searcher, sed, sort, tail, tar, tee, test, uniq } from './readers.js';
+import {
+  awk,
+  date,
+  diff,
+  find,
+  jq,
+  plain,
+  printf,
+  ps,
+  ripgrep,
+  searcher,
+  sed,
+  sort,
+  strings,
+  tail,
+  tar,
+  tee,
+  test,
+  uniq,
+} from './readers.js';
 import { curl, gh, interpreter, make, packages, pytest } from './launchers.js';
 
 const shells = never('a shell runs whatever it is given');
@@ -15,21 +34,26 @@ const each = (list: string, read: Reader): [string, Reader][] => list.split(' ')
 /** By the program's base name. Programs that are not listed go by `unknown`. */
 const PROGRAMS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...each(
-    'cat nl tac rev wc head cut paste fold fmt column expand unexpand comm cmp join od hexdump strings base64 base32',
-    reader({ valued: 'ncdfbwts' }),
+    'cat nl tac rev wc head cut paste fold fmt column expand unexpand comm cmp join od base64 base32',
+    // Names that are listed in a file come back in messages, whatever that file is.
+    reader({ valued: 'ncdfbwts', long: ['--files0-from'] }),
   ),
   ...each(
     'sha1sum sha224sum sha256sum sha384sum sha512sum md5sum cksum b2sum stat du dirname basename realpath readlink file',
     reader({ short: 'f', long: ['--files0-from', '--magic-file'] }),
   ),
   ...each('ls dir', reader()),
-  ...each('diff', reader({ long: ['--from-file', '--to-file'] })),
+  ['strings', strings],
+  // `-f` names a file of formats, which is shown in messages.
+  ['hexdump', reader({ valued: 'nse', short: 'f' })],
+  ['diff', diff],
   ...each('grep egrep fgrep', searcher),
   ...each('awk gawk mawk nawk', awk),
   ...each('rm rmdir chmod', changer()),
   ...each('mkdir', changer('m')),
   ...each('touch', changer('dtr')),
-  ...each('mv cp', changer('tS')),
+  ['mv', changer('tS')],
+  ['cp', changer('tS', 'LH', ['--dereference'])],
   ...each('true false : pwd echo exit seq sleep uname nproc whoami id tr expr which type', plain),
   ...each('npm pnpm yarn bun', packages),
   ...each('python python2 python3 pypy pypy3', interpreter('c')),

@@ -113,6 +113,21 @@ export const sort = reader({
   short: 'oT',
   long: ['--output', '--compress-program', '--temporary-directory', '--files0-from'],
 });
+/** What stands in a folder is known to nobody here, and diff reads what links in it lead to, unless it is told not to. */
+export const diff: Reader = (args) => {
+  const { options, operands } = split(args);
+  const bad = options.find((option) => names(option, ['--from-file', '--to-file', '--exclude-from']) || holds(option, 'X'));
+  if (bad !== undefined) return refuse(`${bad} reads names or files that are not known`);
+  const found = { ...nothing, reads: operands, readOnly: true };
+  return options.includes('--no-dereference') ? found : { ...found, refuse: 'diff follows links in folders; add --no-dereference' };
+};
+/** `@file` is replaced by the words in that file. */
+export const strings: Reader = (args) => {
+  const { operands } = split(args, 'nteT');
+  return args.some((arg) => arg.startsWith('@'))
+    ? refuse('strings takes options and names out of @file')
+    : { ...nothing, reads: operands, readOnly: true };
+};
 export const uniq: Reader = (args) => {
   const { operands } = split(args, 'fsw');
   return { ...nothing, reads: operands.slice(0, 1), writes: operands.slice(1), readOnly: operands.length < 2 };

@@ -57,11 +57,13 @@ export function renderSummary(transcript: Transcript, view: CommentView, turns: 
 function chart(turns: readonly TurnUsage[]): string {
   if (turns.length < 2) return '';
   const prompts = turns.map((turn) => turn.fresh + turn.cacheWrite + turn.cacheRead);
+  // Numbers as names, so that the axis has no half turns; past 30 they would stand on each other.
+  const axis = turns.length > 30 ? `1 --> ${turns.length}` : `[${turns.map((_, index) => index + 1).join(', ')}]`;
   return [
     '```mermaid',
     'xychart-beta',
     '  title "Tokens of the prompt by turn (bar), read from the cache (line)"',
-    `  x-axis "turn" 1 --> ${turns.length}`,
+    `  x-axis "turn" ${axis}`,
     `  y-axis "tokens" 0 --> ${Math.max(1, ...prompts)}`,
     `  bar [${prompts.join(', ')}]`,
     `  line [${turns.map((turn) => turn.cacheRead).join(', ')}]`,
