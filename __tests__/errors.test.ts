@@ -151,7 +151,7 @@ const ALL: Readonly<Record<Failure['kind'], Failure>> = {
   bad_request: { kind: 'bad_request', detail },
   context_overflow: { kind: 'context_overflow', detail },
   too_large: { kind: 'too_large', detail },
-  forbidden: { kind: 'forbidden', need: 'access', detail },
+  forbidden: { kind: 'forbidden', by: 'model', need: 'access', detail },
   aborted: { kind: 'aborted', by: '@ann' },
   configuration: { kind: 'configuration', message: 'x', advice: 'do y' },
   github: { kind: 'github', doing: 'posting', detail },
@@ -205,6 +205,31 @@ describe('recover', () => {
   });
 });
 
+test('the advice for a refusal of GitHub fits its status, and a refused token is not called a key', () => {
+  const github = (status: number | null, message: string): string =>
+    advice({ kind: 'github', doing: 'read branch main', detail: { status, type: null, message, requestId: null } });
+  expect([
+    github(null, 'connect ECONNREFUSED'),
+    github(404, 'Not Found'),
+    github(429, 'API rate limit exceeded'),
+    github(403, 'Unable to create comment because issue is locked.'),
+    github(502, 'Bad Gateway'),
+    github(422, 'Validation Failed'),
+  ]).toMatchInlineSnapshot(`
+   [
+     "This run could not read branch main on GitHub: it could not be reached; check the network of the runner and its GITHUB_API_URL, then run again (github, no answer: connect ECONNREFUSED).",
+     "This run could not read branch main on GitHub: it does not exist, or the token may not see it; check the permission contents: read, and GITHUB_API_URL on Enterprise Server (github, HTTP 404: Not Found).",
+     "This run could not read branch main on GitHub: a rate limit is reached; run again when it has passed (github, HTTP 429: API rate limit exceeded).",
+     "This run could not read branch main on GitHub: the conversation is locked; unlock it and ask again (github, HTTP 403: Unable to create comment because issue is locked.).",
+     "This run could not read branch main on GitHub: it has trouble itself; run again in some minutes (github, HTTP 502: Bad Gateway).",
+     "This run could not read branch main on GitHub: see its message (github, HTTP 422: Validation Failed).",
+   ]
+  `);
+  expect(advice({ kind: 'forbidden', by: 'github', need: 'issues: write', detail: { ...detail, status: 403 } })).toMatch(
+    /^GitHub refuses this token: it needs issues: write/,
+  );
+});
+
 test('every advice is one line; those of the API name class, status, request id and what it said', () => {
   for (const failure of Object.values(ALL)) {
     const words = advice(failure);
@@ -221,11 +246,11 @@ test('advice names the step that GitHub refused, and the right that a token lack
   expect(
     advice({ kind: 'github', doing: 'read .github/agent.yml of octo/shop', detail: { ...said, status: 502, message: 'Bad gateway' } }),
   ).toBe(
-    "GitHub refused or failed to read .github/agent.yml of octo/shop: check the permissions of the workflow's token, and run again (github, HTTP 502: Bad gateway).",
+    'This run could not read .github/agent.yml of octo/shop on GitHub: it has trouble itself; run again in some minutes (github, HTTP 502: Bad gateway).',
   );
-  // The same kind comes from the model API and from GitHub: the sentence must hold for both.
-  expect(advice({ kind: 'forbidden', need: 'contents: read', detail: said })).toBe(
-    'Access is refused: this needs contents: read (forbidden, HTTP 403: Resource not accessible by integration).',
+  // The same kind comes from the model API and from GitHub: the sentence says whose key is meant.
+  expect(advice({ kind: 'forbidden', by: 'github', need: 'contents: read', detail: said })).toBe(
+    'GitHub refuses this token: it needs contents: read; see `permissions` of the job (forbidden, HTTP 403: Resource not accessible by integration).',
   );
   expect(advice({ kind: 'configuration', message: 'Files were changed before the run.', advice: 'Run `git stash`.' })).toBe(
     'Files were changed before the run. Run `git stash`.',

@@ -98,7 +98,9 @@ function readEvent(path: string): { ok: true; payload: unknown } | { ok: false; 
   }
   try {
     const payload: unknown = JSON.parse(content);
-    return { ok: true, payload };
+    return fields(payload) === null
+      ? { ok: false, problem: `The event file ${path} is not a JSON object, as payloads of GitHub are.` }
+      : { ok: true, payload };
   } catch (error) {
     return { ok: false, problem: `The event file ${path} is not JSON: ${reason(error)}` };
   }

@@ -20,6 +20,17 @@ export function endSkipped(runner: Runner, why: string): Exit {
   return ENDINGS.skipped.exit;
 }
 
+/** A run that was ended from outside before it began and before anybody was told of it. */
+export function endUnbegun(runner: Runner, outcome: Outcome): Exit {
+  const ending = ENDINGS[outcome.type];
+  runner.output('conclusion', ending.conclusion);
+  runner.output('outcome', outcomeLabel(outcome));
+  runner.output('result', 'Nothing was begun.');
+  runner.annotate('warning', `Ended before the run began (${logSafe(outcomeLabel(outcome))}).`);
+  runner.summary(`**at-agent** was ended before the run began (${escapeHtml(outcomeLabel(outcome))}).`);
+  return ending.exit;
+}
+
 /** A run that could not begin: red, with what to change. */
 export function endRefused(runner: Runner, message: string): Exit {
   runner.output('conclusion', ENDINGS.failed.conclusion);

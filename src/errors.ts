@@ -13,13 +13,14 @@ export interface ApiDetail {
 export type Failure =
   | { readonly kind: 'rate_limit' | 'overloaded'; readonly retryAfterMs: number | null; readonly detail: ApiDetail }
   | { readonly kind: 'server' | 'auth' | 'spend_cap' | 'bad_request' | 'context_overflow' | 'too_large'; readonly detail: ApiDetail }
-  | { readonly kind: 'forbidden'; readonly need: string; readonly detail: ApiDetail }
+  /** `by` refused: the model API a key, or GitHub a token. */
+  | { readonly kind: 'forbidden'; readonly by: 'model' | 'github'; readonly need: string; readonly detail: ApiDetail }
   | { readonly kind: 'network' | 'stalled'; readonly message: string }
   | { readonly kind: 'stream_interrupted'; readonly message: string; readonly partial: readonly AssistantBlock[] }
   | { readonly kind: 'aborted'; readonly by: string }
   /** What the person who set this up must change: policy, inputs, event file, repository. */
   | { readonly kind: 'configuration'; readonly message: string; readonly advice: string }
-  /** GitHub refused or failed; `doing` names the step. */
+  /** GitHub refused or failed; `doing` names the step as in `post the comment`. */
   | { readonly kind: 'github'; readonly doing: string; readonly detail: ApiDetail }
   | { readonly kind: 'bug'; readonly message: string; readonly stack: string };
 
@@ -80,7 +81,9 @@ export function advice(failure: Failure): string {
     case 'auth':
       return `The model API does not accept the key: check the secret behind anthropic-api-key, and auth-header if a gateway is used ${mark(failure)}.`;
     case 'forbidden':
-      return `Access is refused: this needs ${failure.need} ${mark(failure)}.`;
+      return failure.by === 'model'
+        ? `The model API refuses this key: it needs ${failure.need} ${mark(failure)}.`
+        : `GitHub refuses this token: it needs ${failure.need}; see \`permissions\` of the job ${mark(failure)}.`;
     case 'spend_cap':
       return `The spend limit of the model API's account is reached: raise it or add credit in its console, then run again ${mark(failure)}.`;
     case 'context_overflow':
@@ -102,15 +105,30 @@ export function advice(failure: Failure): string {
     case 'configuration':
       return `${failure.message.replace(/\.$/, '')}. ${failure.advice}`;
     case 'github':
-      return `GitHub refused or failed to ${failure.doing}: check the permissions of the workflow's token, and run again ${mark(failure)}.`;
+      return `This run could not ${failure.doing} on GitHub: ${gitHubAdvice(failure.detail)} ${mark(failure)}.`;
     case 'bug':
       return `This is a fault of this program: report it with the log (bug: ${failure.message}).`;
   }
 }
 
+/** What GitHub's statuses ask for (docs.github.com, "Troubleshooting the REST API"). */
+function gitHubAdvice({ status, message }: ApiDetail): string {
+  if (status === null) return 'it could not be reached; check the network of the runner and its GITHUB_API_URL, then run again';
+  if (status < 300) return 'it was not the API of GitHub that answered; check GITHUB_API_URL';
+  if (status === 401) return 'it does not know the token; check the input github-token, and GITHUB_API_URL on Enterprise Server';
+  if (status === 404)
+    return 'it does not exist, or the token may not see it; check the permission contents: read, and GITHUB_API_URL on Enterprise Server';
+  if ((status === 403 || status === 429) && /rate limit|abuse/i.test(message))
+    return 'a rate limit is reached; run again when it has passed';
+  if (/\blocked\b/i.test(message)) return 'the conversation is locked; unlock it and ask again';
+  if (status >= 500) return 'it has trouble itself; run again in some minutes';
+  return 'see its message';
+}
+
 function mark(failure: Extract<Failure, { readonly detail: ApiDetail }>): string {
   const { status, type, message, requestId } = failure.detail;
-  const parts = [failure.kind, status === null ? 'in the stream' : `HTTP ${String(status)}`];
+  const nowhere = failure.kind === 'github' ? 'no answer' : 'in the stream';
+  const parts = [failure.kind, status === null ? nowhere : `HTTP ${String(status)}`];
   if (type !== null) parts.push(type);
   if (requestId !== null) parts.push(`request ${requestId}`);
   return `(${parts.join(', ')}: ${message})`;
@@ -173,7 +191,8 @@ export function apiFailure(told: ApiDetail, retryAfterMs: number | null = null, 
   if (status === 529 || type === 'overloaded_error') return { kind: 'overloaded', retryAfterMs, detail };
   if (status === 413 || type === 'request_too_large') return { kind: 'too_large', detail };
   if (status === 401 || type === 'authentication_error') return { kind: 'auth', detail };
-  if (status === 403 || type === 'permission_error') return { kind: 'forbidden', need: 'the right to use this model or feature', detail };
+  if (status === 403 || type === 'permission_error')
+    return { kind: 'forbidden', by: 'model', need: 'the right to use this model or feature', detail };
   if (status === 408 || status === 409 || (status !== null && status >= 500)) return { kind: 'server', detail };
   if (/(prompt|input) is too long|exceeds? the context/i.test(message)) return { kind: 'context_overflow', detail };
   if (status !== null || type === 'invalid_request_error' || type === 'not_found_error') return { kind: 'bad_request', detail };

@@ -1,5 +1,6 @@
 // What a run does between its tracking comment and its outcome. It loads the engine and the tools, so it is imported when the comment is on its way.
 import type { Delivered } from './deliver.js';
+import { interruption } from './engine/interruption.js';
 import { session } from './engine/session.js';
 import { systemPrompt } from './engine/prompt.js';
 import type { Failure } from './errors.js';
@@ -39,9 +40,9 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
         'Add the key as a secret, and pass it to the action: `anthropic-api-key: ${{ secrets.ANTHROPIC_API_KEY }}`. Forks get no secrets.',
     });
   }
-  const git = createGit(ownEnvironment(world.env));
+  const git = createGit(ownEnvironment(world.env), world.signal);
   const token = inputs.githubToken ?? '';
-  const started: StartUp = yield* startUp(job, {
+  const starting = startUp(job, {
     github,
     git,
     environment,
@@ -54,6 +55,9 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
     // The SDK and the tools take the longest to load: they do so while git and GitHub work.
     meanwhile: () => void loadTools(),
   });
+  const started: StartUp | null = yield* untilAborted(starting, world.signal);
+  const ended = interruption(world.signal);
+  if (started === null || ended !== null) return yield* stop(ended ?? { type: 'interrupted', by: 'a signal' });
   if (!started.ok) return yield* fail(started.failure);
 
   const [{ createAnthropicModel }, { equip }, { definitions }] = await loadTools();
@@ -134,10 +138,27 @@ function loadTools() {
   return Promise.all([import('./model/anthropic.js'), import('./equip.js'), import('./tools/index.js')]);
 }
 
+/** What `steps` yields and returns; null as soon as the signal aborts: the step that runs then is left behind. */
+async function* untilAborted<R>(steps: AsyncGenerator<EventBody, R>, signal: AbortSignal): AsyncGenerator<EventBody, R | null> {
+  const aborted = new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  for (;;) {
+    const step = await Promise.race([steps.next(), aborted]);
+    if (step === null) return null;
+    if (step.done === true) return step.value;
+    yield step.value;
+  }
+}
+
+function fail(failure: Failure): Generator<EventBody, Outcome> {
+  return stop({ type: 'failed', failure });
+}
+
 /** An end before the session began. */
-function* fail(failure: Failure): Generator<EventBody, Outcome> {
+function* stop(outcome: Outcome): Generator<EventBody, Outcome> {
   yield { type: 'session', state: { name: 'interrupted' } };
-  const outcome: Outcome = { type: 'failed', failure };
   yield { type: 'outcome', outcome, usage: { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 }, usd: 0 };
   return outcome;
 }

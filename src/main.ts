@@ -23,14 +23,14 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-async function main(): Promise<number> {
+async function main(signal: AbortSignal): Promise<number> {
   const { argv, env } = process;
   // Whoever reads the output may stop reading (`| head`): the run goes on to its end all the same.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
   const write = (line: string): void => void process.stdout.write(line);
-  const world: Process = { env, write, clock, elapsed: () => performance.now(), signal: interruption(), sinks: [], editEveryMs: 15_000 };
+  const world: Process = { env, write, clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
   if (argv.length > 2) return (await import('./cli/index.js')).commandLine(argv.slice(2), world);
   if (env['STATE_main'] !== undefined) return (await import('./post.js')).post(env, runnerOf(world));
   if (env['GITHUB_EVENT_NAME'] === undefined) return (await import('./cli/index.js')).commandLine(['--help'], world);
@@ -45,4 +45,7 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+const signal = interruption();
+process.exitCode = await main(signal);
+// A request or a retry that the interrupted run left behind must not keep the process alive.
+if (signal.aborted) process.exit();

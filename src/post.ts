@@ -3,7 +3,7 @@ import type { Runner } from './actions.js';
 import { readEnvironment } from './environment.js';
 import { createGitHub } from './github/client.js';
 import { knownTracking } from './github/comments.js';
-import { swapReaction } from './github/reactions.js';
+import { react, swapReaction } from './github/reactions.js';
 import { readInputs, secretInputs } from './inputs.js';
 import { ENDINGS } from './state/outcome.js';
 import { logSafe } from './text/log.js';
@@ -49,6 +49,10 @@ export async function post(env: NodeJS.ProcessEnv, runner: Runner): Promise<0> {
   const body = `${ENDINGS.interrupted.icon} **Interrupted:** the step ended before the run did (cancelled, out of memory, or killed). Nothing more will come from it.\n\nMention me again to start over. [run](${run})`;
   const edit = await knownTracking(github, repo, { key, place: shown.place, since: null }, shown).edit(redact(body));
   if (edit.edit !== 'done') runner.annotate('warning', logSafe(`The tracking comment could not be closed (${edit.edit}).`));
-  if (subject !== null) await swapReaction(github, repo, subject, null, ENDINGS.interrupted.reaction);
+  if (subject !== null) {
+    // To react once more with the same sign changes nothing, and tells its id.
+    const eyes = await react(github, repo, subject, 'eyes');
+    await swapReaction(github, repo, subject, eyes.ok ? eyes.value : null, ENDINGS.interrupted.reaction);
+  }
   return 0;
 }

@@ -1,16 +1,17 @@
 // The composition root: one straight line from an asking event to its answer (docs/architecture.md).
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Runner } from './actions.js';
 import type { Delivered } from './deliver.js';
-import { endRun, refuse } from './ending.js';
+import { endRun, endUnbegun, refuse } from './ending.js';
 import type { Exit } from './ending.js';
+import { interruption } from './engine/interruption.js';
 import type { Clock } from './engine/ports.js';
 import type { RunnerEnvironment } from './environment.js';
 import { advice } from './errors.js';
 import type { Sink } from './events.js';
 import type { GitHub } from './github/client.js';
-import { react, subjectOf } from './github/reactions.js';
+import { react, subjectOf, swapReaction } from './github/reactions.js';
 import type { Inputs } from './inputs.js';
 import type { Job, Route } from './job.js';
 import type { EffectivePolicy } from './policy/policy.js';
@@ -18,10 +19,11 @@ import { createLog } from './render/log.js';
 import { nameRequest, renderComment } from './render/comment.js';
 import { renderSummary } from './render/summary.js';
 import { openJournal } from './store/journal.js';
+import { ENDINGS } from './state/outcome.js';
 import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
 import { openThread } from './thread.js';
-import type { OpenThread } from './thread.js';
+import type { Finished, OpenThread } from './thread.js';
 import { createFold } from './views.js';
 
 export interface RunWorld {
@@ -62,10 +64,14 @@ export async function runJob(
   const { repo } = environment;
   const sessionId = world.newId();
   const key = `${environment.runId}.${environment.attempt}`;
+  const early = interruption(world.signal);
+  if (early !== null) return endUnbegun(runner, early);
+  mkdirSync(environment.temp, { recursive: true });
   const scratch = mkdtempSync(join(environment.temp, 'at-agent-'));
   const journalPath = join(scratch, `${sessionId}.jsonl`);
   const subject = subjectOf(job.trigger, job.target);
-  const eyes = subject === null || inputs.dryRun ? null : react(github, repo, subject, 'eyes');
+  // A locked conversation takes neither reactions nor, most likely, the comment.
+  const eyes = subject === null || inputs.dryRun || job.target?.locked === true ? null : react(github, repo, subject, 'eyes');
 
   const delivered: Delivered = { facts: [], attachment: '', branch: null, commit: null, pull: null };
   const harmless = (text: string): string => inert(text, inputs.triggerPhrase);
@@ -96,7 +102,8 @@ export async function runJob(
   const opened = await opening;
   if (opened !== null) {
     if (!opened.ok) {
-      await eyes;
+      const seen = await eyes;
+      if (seen?.ok === true) await swapReaction(github, repo, seen.value.subject, seen.value, ENDINGS.failed.reaction);
       return refuse(runner, redact(`The thread can't be answered, so nothing was run: ${advice(opened.failure)}`));
     }
     thread = opened.thread;
@@ -124,7 +131,7 @@ export async function runJob(
   const result = redact(harmless(transcript.finalText));
   if (thread !== null) {
     const final = redact(renderComment(transcript, view()));
-    const shown = await thread.finish(final, {
+    const finishing = thread.finish(final, {
       outcome,
       subject,
       eyes,
@@ -132,9 +139,10 @@ export async function runJob(
       requester: job.kind === 'mention' ? job.author.login : null,
       startedAt: transcript.startedAt,
     });
-    for (const text of shown) runner.annotate('warning', logSafe(redact(text)));
+    const finished = outcome.type === 'interrupted' ? await Promise.race([finishing, late(clock)]) : await finishing;
+    for (const text of finished.problems) runner.annotate('warning', logSafe(redact(text)));
+    if (finished.closed) runner.saveState('finished', 'true');
   }
-  runner.saveState('finished', 'true');
   runner.summary(
     redact(
       renderSummary(transcript, view(), fold.turns(), {
@@ -155,4 +163,10 @@ export async function runJob(
     journal: journalPath,
     result,
   });
+}
+
+/** An interrupted run has five seconds at most: what the thread was not told by then is left to the post step. */
+async function late(clock: Clock): Promise<Finished> {
+  await clock.sleep(4000, new AbortController().signal);
+  return { closed: false, problems: ['GitHub did not take the last state in time; the post step tries again.'] };
 }

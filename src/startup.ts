@@ -93,6 +93,8 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
     },
     images: { hosts: [new URL(environment.apiUrl).host, new URL(environment.serverUrl).host], fetch },
   });
+  // It is awaited below; should it fail before, that is no rejection that nobody handles.
+  context.catch(() => undefined);
   ports.meanwhile();
   const placed = await prepared;
   if (!placed.ok) {

@@ -39,9 +39,16 @@ export interface Finish {
 export interface OpenThread {
   /** Shows a body when its turn comes (at most one edit in 15 s); it is made only then. */
   show(body: () => string): void;
-  /** Delivers the last body, swaps the reaction, and posts the notice. Resolves to sentences about what could not be done. */
-  finish(body: string, how: Finish): Promise<readonly string[]>;
+  /** Delivers the last body, swaps the reaction, and posts the notice. */
+  finish(body: string, how: Finish): Promise<Finished>;
   current(): Shown;
+}
+
+export interface Finished {
+  /** The comment shows the end of the run. */
+  readonly closed: boolean;
+  /** Sentences about what could not be done. */
+  readonly problems: readonly string[];
 }
 
 /** Runs at least this long end with a comment of their own, because an edit notifies nobody (decisions 28). */
@@ -80,7 +87,7 @@ export async function openThread(
           const said = await openTracking(github, repo, { place, key: `${request.session}.end`, since: null, body: text });
           if (said.result !== 'opened') problems.push('The notice at the end of the run could not be posted.');
         }
-        return problems;
+        return { closed: edit.edit === 'done', problems };
       },
     },
   };

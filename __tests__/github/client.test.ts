@@ -143,6 +143,7 @@ describe('failures', () => {
     const headers = { 'x-accepted-github-permissions': 'issues=write; pull_requests=write,contents=read', 'x-github-request-id': 'A:1' };
     expect(await failureOf(json(403, { message: 'Resource not accessible by integration' }, headers))).toEqual({
       kind: 'forbidden',
+      by: 'github',
       need: 'issues: write, or pull_requests: write and contents: read',
       detail: { status: 403, type: null, message: 'Resource not accessible by integration', requestId: 'A:1' },
     });

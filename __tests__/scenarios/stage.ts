@@ -9,7 +9,7 @@ import { executeGraphql } from '../../src/local/github/graphql.js';
 import { eventPayload, type Trigger } from '../../src/local/github/payloads.js';
 import { startGitHub, type EmbeddedGitHub } from '../../src/local/github/server.js';
 import { addAppToken, addRepo, addUser, createWorld, type FileContent } from '../../src/local/github/world-build.js';
-import type { Exchange, World, WorldRepo, WorldToken } from '../../src/local/github/world.js';
+import type { Exchange, Reaction, World, WorldRepo, WorldToken } from '../../src/local/github/world.js';
 import type { Script } from '../../src/local/model/script.js';
 import { startModel, type ModelServer } from '../../src/local/model/server.js';
 import { createOpenApiCheck } from '../local/openapi.js';
@@ -34,6 +34,16 @@ export interface StageOptions {
   readonly private?: boolean;
   readonly permissions?: Partial<WorldToken['permissions']>;
   readonly script?: Parameters<typeof startModel>[0]['script'];
+  /** Told of each exchange with GitHub before its answer leaves. */
+  readonly observe?: World['observe'];
+}
+
+/** The process under test, while it runs. */
+export interface Running {
+  readonly pid: number;
+  /** Folder that it finds as its work tree. */
+  readonly workspace: string;
+  kill(signal: NodeJS.Signals): void;
 }
 
 export interface Finished {
@@ -53,9 +63,10 @@ export interface Finished {
 export interface RunOptions {
   /** Inputs of the action by their name in action.yml. */
   readonly inputs?: Readonly<Record<string, string>>;
-  readonly env?: Readonly<Record<string, string>>;
+  /** Over the environment of the stage; undefined takes a variable out. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** Called once the process runs. */
-  readonly during?: (child: { kill(signal: NodeJS.Signals): void }) => void;
+  readonly during?: (child: Running) => void;
   /** The raw event file, instead of a payload. */
   readonly eventText?: string;
   readonly workspace?: string;
@@ -83,7 +94,7 @@ const check = createOpenApiCheck();
 /** `octo/shop` with three accounts: mona writes, reader reads, eve is nobody. The workflow's token has the rights of examples/mention.yml. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'stage-')));
-  const world = createWorld();
+  const world = createWorld(options.observe === undefined ? {} : { observe: options.observe });
   for (const login of ['mona', 'reader', 'eve']) addUser(world, login);
   const policy = options.policy === undefined ? POLICY : options.policy;
   const files = {
@@ -156,7 +167,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    more.during?.({ kill: (signal) => void child.kill(signal) });
+    more.during?.({
+      pid: child.pid ?? 0,
+      workspace: more.workspace ?? paths.workspace,
+      kill: (signal) => void child.kill(signal),
+    });
     const [exit, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (code, by) => resolve([code, by]));
@@ -187,7 +202,9 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       await Promise.all([server.close(), model.close()]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
       expect(world.exchanges.filter((exchange) => exchange.surface === 'rest').flatMap(check)).toEqual([]);
-      expect(model.requests.map((request) => request.problem).filter((problem) => problem !== null)).toEqual([]);
+      // A failure that the script plays is no fault of the request.
+      const problems = model.requests.flatMap(({ problem }) => (problem === null || 'kind' in problem ? [] : [problem]));
+      expect(problems).toEqual([]);
     },
   };
 }
@@ -223,6 +240,16 @@ export function requests(finished: Finished): string[] {
 function operation(body: unknown): string {
   const query = typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string' ? body.query : '';
   return /^\s*((?:query|mutation)\s*\w*)/.exec(query)?.[1]?.trim() ?? 'query';
+}
+
+/** The bot's comments in order, as they stand now. */
+export function botComments({ repo }: Stage): string[] {
+  return [...repo.comments.values()].filter((comment) => comment.user === 'github-actions[bot]').map((comment) => comment.body);
+}
+
+/** The bot's reactions on a text. */
+export function botReactions(text: { readonly reactions: readonly Reaction[] }): string[] {
+  return text.reactions.filter((reaction) => reaction.user === 'github-actions[bot]').map((reaction) => reaction.content);
 }
 
 /** A script that answers in one message. */

@@ -102,7 +102,7 @@ const ALL: readonly RunEvent[] = (
     { type: 'outcome', outcome: { type: 'interrupted', by: 'SIGTERM' }, usage, usd: 5 },
     { type: 'outcome', outcome: { type: 'failed', failure: { kind: 'bug', message: 'm', stack: 's' } }, usage, usd: 5 },
     { type: 'outcome', outcome: { type: 'failed', failure: { kind: 'stream_interrupted', message: 'm', partial: [] } }, usage, usd: 5 },
-    { type: 'outcome', outcome: { type: 'failed', failure: { kind: 'forbidden', need: 'x', detail } }, usage, usd: 5 },
+    { type: 'outcome', outcome: { type: 'failed', failure: { kind: 'forbidden', by: 'github', need: 'x', detail } }, usage, usd: 5 },
   ] as const
 ).map((body, seq) => ({ ...body, seq, at: 1_700_000_000_000 + seq }));
 

@@ -62,7 +62,7 @@ function resilience(octokit: Octokit, options: Record<string, unknown>): { reque
       given.request.signal = outer === null ? timeout : AbortSignal.any([outer, timeout]);
       sent += 1;
       try {
-        return await request(given);
+        return ofGitHub(await request(given));
       } catch (error) {
         if (outer?.aborted === true) throw error;
         const limitMs = limitWaitMs(error);
@@ -79,6 +79,13 @@ function resilience(octokit: Octokit, options: Record<string, unknown>): { reque
     }
   });
   return { requestCount: () => sent };
+}
+
+/** Throws where a web page stands in for the API's answer: a wrong base address, a proxy's login. */
+function ofGitHub<T extends { readonly status: number; readonly headers: Readonly<Record<string, unknown>> }>(response: T): T {
+  const type = response.headers['content-type'];
+  if (typeof type !== 'string' || !type.startsWith('text/html')) return response;
+  throw Object.assign(new Error('a web page came instead of an answer'), { name: 'HttpError', status: response.status, response });
 }
 
 const Client = Octokit.plugin(paginateRest, resilience);

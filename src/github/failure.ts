@@ -62,7 +62,7 @@ export function githubFailure(error: unknown, doing: string): Failure {
   if (graphql !== null) {
     const detail = { status: 200, type: graphql.type, message: graphql.message, requestId: graphql.requestId };
     return graphql.type === 'FORBIDDEN' || graphql.type === 'INSUFFICIENT_SCOPES'
-      ? { kind: 'forbidden', need: needOf(graphql.headers, doing), detail }
+      ? { kind: 'forbidden', by: 'github', need: needOf(graphql.headers, doing), detail }
       : { kind: 'github', doing, detail };
   }
   const http = httpError(error);
@@ -82,7 +82,7 @@ export function githubFailure(error: unknown, doing: string): Failure {
     requestId: headerOf(headers, 'x-github-request-id'),
   };
   return http.response !== null && http.status === 403 && limitWaitMs(error) === null && !/locked/i.test(http.message)
-    ? { kind: 'forbidden', need: needOf(headers, doing), detail }
+    ? { kind: 'forbidden', by: 'github', need: needOf(headers, doing), detail }
     : { kind: 'github', doing, detail };
 }
 

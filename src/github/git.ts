@@ -18,7 +18,7 @@ export interface GitCall {
 
 export type GitResult =
   | { readonly ran: true; readonly code: number; readonly out: Buffer; readonly err: string }
-  | { readonly ran: false; readonly why: 'timeout' | 'too_large' | 'not_found'; readonly out: Buffer; readonly err: string };
+  | { readonly ran: false; readonly why: 'timeout' | 'too_large' | 'not_found' | 'aborted'; readonly out: Buffer; readonly err: string };
 
 export type Git = (call: GitCall) => Promise<GitResult>;
 
@@ -40,10 +40,17 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['advice.detachedHead', 'false'],
 ];
 
-/** `base` is the environment that git starts from (PATH, HOME, proxies); its `GIT_*` names are left out. */
-export function createGit(base: Readonly<Record<string, string | undefined>>): Git {
+/**
+ * `base` is the environment that git starts from (PATH, HOME, proxies); its `GIT_*` names are left out. `signal` ends every call that runs, and lets
+ * none begin.
+ */
+export function createGit(base: Readonly<Record<string, string | undefined>>, signal: AbortSignal = new AbortController().signal): Git {
   return (call) =>
     new Promise((resolve) => {
+      if (signal.aborted) {
+        resolve({ ran: false, why: 'aborted', out: Buffer.alloc(0), err: '' });
+        return;
+      }
       const config = [...FIXED, ['safe.directory', '*'] as const, ...(call.config ?? [])];
       const child = spawn('git', call.args, {
         cwd: call.cwd,
@@ -69,8 +76,8 @@ export function createGit(base: Readonly<Record<string, string | undefined>>): G
       const out: Buffer[] = [];
       const err: Buffer[] = [];
       let bytes = 0;
-      let stopped: 'timeout' | 'too_large' | 'not_found' | null = null;
-      const stop = (why: 'timeout' | 'too_large'): void => {
+      let stopped: 'timeout' | 'too_large' | 'not_found' | 'aborted' | null = null;
+      const stop = (why: 'timeout' | 'too_large' | 'aborted'): void => {
         stopped ??= why;
         // The whole group: a transport helper that lives on would hold the pipes open.
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -87,8 +94,11 @@ export function createGit(base: Readonly<Record<string, string | undefined>>): G
       // Git may end before it has read its input: the exit code tells.
       child.stdin.on('error', () => undefined);
       child.on('error', () => (stopped ??= 'not_found'));
+      const onAbort = (): void => stop('aborted');
+      signal.addEventListener('abort', onAbort, { once: true });
       child.on('close', (code) => {
         clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
         const result = { out: Buffer.concat(out), err: Buffer.concat(err).toString('utf8') };
         resolve(stopped === null ? { ran: true, code: code ?? 1, ...result } : { ran: false, why: stopped, ...result });
       });
@@ -105,7 +115,12 @@ export async function gitText(git: Git, call: GitCall): Promise<string | null> {
 /** What went wrong, in one line for a person. */
 export function gitProblem(result: GitResult): string {
   if (!result.ran)
-    return { timeout: 'git did not end in time', too_large: 'git answered too much', not_found: 'git is not installed' }[result.why];
+    return {
+      timeout: 'git did not end in time',
+      too_large: 'git answered too much',
+      not_found: 'git is not installed',
+      aborted: 'git was ended with the run',
+    }[result.why];
   return (
     result.err
       .split('\n')

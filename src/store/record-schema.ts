@@ -39,7 +39,7 @@ const detail = z.object({
 const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['rate_limit', 'overloaded']), retryAfterMs: z.number().nullable(), detail }),
   z.object({ kind: z.enum(['server', 'auth', 'spend_cap', 'bad_request', 'context_overflow', 'too_large']), detail }),
-  z.object({ kind: z.literal('forbidden'), need: z.string(), detail }),
+  z.object({ kind: z.literal('forbidden'), by: z.enum(['model', 'github']), need: z.string(), detail }),
   z.object({ kind: z.enum(['network', 'stalled']), message: z.string() }),
   z.object({ kind: z.literal('stream_interrupted'), message: z.string(), partial: z.array(assistantBlock) }),
   z.object({ kind: z.literal('aborted'), by: z.string() }),

@@ -152,7 +152,13 @@ function runBackend(variables: Record<string, string>, request: IncomingMessage,
       if (head !== null) response.writeHead(500);
       resolve(answer);
     });
-    request.pipe(child.stdin);
-    response.on('close', () => child.kill());
+    // A client that has gone, perhaps before this began, sends no end of its request.
+    const gone = (): void => {
+      child.stdin.destroy();
+      child.kill();
+    };
+    response.on('close', gone);
+    if (response.destroyed) gone();
+    else request.pipe(child.stdin);
   });
 }

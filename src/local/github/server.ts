@@ -2,7 +2,7 @@
 // and uploads. One world behind all of them.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { canSee, findRepo, judge } from './access.js';
+import { canSee, findRepo, judge, type Need } from './access.js';
 import { serveAsset } from './assets.js';
 import { serveGit } from './git-http.js';
 import { notFound, refuse, text, type Answer, type GlobalCall } from './http.js';
@@ -182,7 +182,7 @@ async function answerRoute(context: Context, { route: chosen, params }: Match, b
     case 'anonymous':
       return refuse(401, 'Requires authentication');
     case 'forbidden_integration':
-      return refuse(403, 'Resource not accessible by integration');
+      return withAccepted(refuse(403, 'Resource not accessible by integration'), chosen.needs);
     case 'forbidden_token':
       return refuse(403, 'Resource not accessible by personal access token');
     case 'forbidden_role':
@@ -192,6 +192,13 @@ async function answerRoute(context: Context, { route: chosen, params }: Match, b
   }
   if (chosen.scope === 'read') return chosen.handle({ ...call, repo });
   return token === null ? refuse(401, 'Requires authentication') : chosen.handle({ ...call, repo, token });
+}
+
+/** GitHub names what a token would need in a header (docs.github.com, "Troubleshooting the REST API"). */
+function withAccepted(answer: Answer, { area, level }: Need): Answer {
+  const areas = area === 'thread' ? ['issues', 'pull_requests'] : [area];
+  const accepted = areas.map((each) => `${each}=${level}`).join('; ');
+  return answer.kind === 'json' ? { ...answer, headers: { ...answer.headers, 'x-accepted-github-permissions': accepted } } : answer;
 }
 
 /** Whether a route's thread is a pull request: by its number, or by the comment it names. */
