@@ -9,7 +9,7 @@ import { fenced } from './github/body.js';
 import { createGitHub } from './github/client.js';
 import type { GitHub } from './github/client.js';
 import type { Route, Trigger } from './job.js';
-import { narrowLimits } from './policy/policy.js';
+import { narrowLimits } from './policy/limits.js';
 import { runJob } from './run.js';
 import type { RunWorld } from './run.js';
 import { logSafe } from './text/log.js';

@@ -49,10 +49,6 @@ export interface Delivered {
   pull: number | null;
 }
 
-export function nothingDelivered(): Delivered {
-  return { facts: [], attachment: '', branch: null, commit: null, pull: null };
-}
-
 const MOST_FILES = 300;
 const MOST_FILE_BYTES = 10 * 1024 * 1024;
 

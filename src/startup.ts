@@ -51,6 +51,8 @@ export interface StartUpPorts {
   readonly redact: (text: string) => string;
   /** Milliseconds since the process started. */
   readonly elapsed: () => number;
+  /** Called when everything that others do is under way, for work that needs no answer. */
+  readonly meanwhile: () => void;
 }
 
 /** Yields checkpoints and notices; what it cannot do is a Failure. */
@@ -93,6 +95,7 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
   });
   // It is awaited below; should it fail before, that is no rejection that nobody handles.
   context.catch(() => undefined);
+  ports.meanwhile();
   const placed = await prepared;
   if (!placed.ok) {
     await context;

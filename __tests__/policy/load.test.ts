@@ -7,8 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createGitHub } from '../../src/github/client.js';
-import { loadPolicy, parsePolicy, problemText, type PolicyLoading } from '../../src/policy/load.js';
-import { narrowLimits, noPolicy } from '../../src/policy/policy.js';
+import { narrowLimits } from '../../src/policy/limits.js';
+import { loadPolicy, problemText, type PolicyLoading } from '../../src/policy/load.js';
+import { parsePolicy } from '../../src/policy/parse.js';
+import { noPolicy } from '../../src/policy/policy.js';
 import { policySchema } from '../../src/policy/schema.js';
 
 const full = readFileSync(new URL('../../__fixtures__/policies/full.yml', import.meta.url), 'utf8');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunEvent } from '../../src/events.js';
 import { openJournal, readJournal } from '../../src/store/journal.js';
-import { decodeEvent, encodeEvent } from '../../src/store/record.js';
+import { decodeEvent } from '../../src/store/record-schema.js';
+import { encodeEvent } from '../../src/store/record.js';
 
 const HEAD = '{"journal":"at-agent","version":1}';
 let folder = '';

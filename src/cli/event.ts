@@ -94,7 +94,7 @@ async function readEvent(path: string): Promise<{ readonly value: unknown } | { 
 
 /** The policy of a file, read as strictly as a run reads it. */
 async function readPolicy(path: string): Promise<EffectivePolicy | { readonly problem: string }> {
-  const { parsePolicy, problemText } = await import('../policy/load.js');
+  const [{ parsePolicy }, { problemText }] = await Promise.all([import('../policy/parse.js'), import('../policy/load.js')]);
   const source = await readText(path);
   if (typeof source !== 'string') return { problem: `${path}: the policy file cannot be read: ${source.cause}.` };
   const reading = parsePolicy(source, path);

@@ -11,7 +11,8 @@ import { exceeded, promptLength } from './budget.js';
 import { execute } from './execute.js';
 import { BEGINNING, followBroken, followWhole } from './follow.js';
 import type { Course, Follow } from './follow.js';
-import type { Interrupt, Limits, QueryPorts } from './ports.js';
+import { interruption } from './interruption.js';
+import type { Limits, QueryPorts } from './ports.js';
 import { buildRequest, canRaise, estimateTokens, foldConversation, outputLimit } from './request.js';
 import type { Conversation } from './request.js';
 import { collect } from './stream.js';
@@ -151,22 +152,4 @@ async function* streamed(reading: AsyncGenerator<EventBody, Reply>): AsyncGenera
     if (step.done === true) return step.value;
     yield step.value;
   }
-}
-
-/** How the run was ended from outside; null: it was not. */
-export function interruption(signal: AbortSignal): Outcome | null {
-  if (!signal.aborted) return null;
-  const reason: unknown = signal.reason;
-  return isInterrupt(reason) ? { type: reason.type, by: reason.by } : { type: 'interrupted', by: 'an abort without a reason' };
-}
-
-function isInterrupt(reason: unknown): reason is Interrupt {
-  return (
-    typeof reason === 'object' &&
-    reason !== null &&
-    'type' in reason &&
-    (reason.type === 'stopped' || reason.type === 'interrupted') &&
-    'by' in reason &&
-    typeof reason.by === 'string'
-  );
 }

@@ -214,11 +214,13 @@ function fileState(mode: string, blob: string): FileState | null {
 
 /** The model's own commits and branches are delivered as plain changes; a person is told that they existed. */
 async function ownGit(git: Git, worktree: Worktree): Promise<string[]> {
-  const head = await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: worktree.root });
-  const branch = await gitText(git, { args: ['symbolic-ref', '--short', '--quiet', 'HEAD'], cwd: worktree.root });
+  const [head, name] =
+    (await gitText(git, { args: ['rev-parse', 'HEAD', '--symbolic-full-name', 'HEAD'], cwd: worktree.root }))?.split('\n') ?? [];
+  const branch = name?.startsWith('refs/heads/') ? name.slice('refs/heads/'.length) : null;
   const notes: string[] = [];
   if (branch !== null)
     notes.push(`A local branch ${branch} was made during the run; its changes are delivered by the runner on the run's own branch.`);
-  if (head !== null && head !== worktree.head) notes.push('Commits made locally during the run are delivered as one commit of the runner.');
+  if (head !== undefined && head !== worktree.head)
+    notes.push('Commits made locally during the run are delivered as one commit of the runner.');
   return notes;
 }

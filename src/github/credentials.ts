@@ -11,13 +11,11 @@ export type Scrubbed =
 
 /**
  * Deletes authorization headers, stored-credential helpers, ssh commands and passwords in URLs from every configuration file of the
- * checkout at `root`: its own, its worktrees', its submodules', and files that they include. Includes of a credential file go as well
+ * checkout at `root`, whose git folder (the common one of all work trees) is `common`: its own, its worktrees', its submodules', and files that they include. Includes of a credential file go as well
  * (actions/checkout since v6 keeps the header in `$RUNNER_TEMP/git-credentials-*.config`, reached by `includeIf.gitdir:`).
  * Fails closed: if one is still visible afterwards, the result is a problem.
  */
-export async function scrubCredentials(git: Git, root: string): Promise<Scrubbed> {
-  const common = await gitText(git, { args: ['rev-parse', '--path-format=absolute', '--git-common-dir'], cwd: root });
-  if (common === null) return { ok: true, removed: [] };
+export async function scrubCredentials(git: Git, root: string, common: string): Promise<Scrubbed> {
   const removed: string[] = [];
   const seen = new Set<string>();
   const queue = await configFiles(common);

@@ -1,6 +1,6 @@
 // Puts the pinned head into the work tree: the one place that fetches and checks out.
 import { copyFile, mkdir, readdir, realpath, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Failure } from '../errors.js';
 import type { Repo } from '../job.js';
 import { scrubCredentials } from './credentials.js';
@@ -69,21 +69,26 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
   const root = await realpath(dir);
   const opened = await openClone(request, root);
   if (!opened.ok) return opened;
+  const { clone } = opened;
   const notes: string[] = [];
 
-  const fetched = await fetchCommits(request, root);
+  // Each git process costs the time of several requests' work here: few of them, and side by side where none needs the other.
+  const gitDir = join(request.scratch, 'compare.git');
+  const [fetched, made] = await Promise.all([fetchCommits(request, root, clone), makeShadow(git, gitDir)]);
   if (fetched !== null) return fetched;
-  const mergeBase = base === null ? null : await findMergeBase(request, root);
+  if (!done(made)) return refuse(`git cannot make ${gitDir}: ${gitProblem(made)}`, 'Check the free space and rights of the temp folder.');
+  const [mergeBase, checkout] = await Promise.all([
+    base === null ? null : findMergeBase(request, root),
+    git({ args: ['checkout', '--quiet', '--no-guess', '--detach', head, '--'], cwd: root, timeoutMs: 300_000 }),
+  ]);
   if (base !== null && mergeBase === null) notes.push('The common ancestor of the pull request and its base could not be found.');
-
-  const checkout = await git({ args: ['checkout', '--quiet', '--no-guess', '--detach', head, '--'], cwd: root, timeoutMs: 300_000 });
   if (!done(checkout)) {
     return refuse(
       `The work tree cannot be moved to ${head.slice(0, 12)}: ${gitProblem(checkout)}`,
       'Let no step before this one create files that the pull request has as well.',
     );
   }
-  const shadow = await shadowOf(git, root, request.scratch, head);
+  const shadow = await fillShadow(git, root, gitDir, clone, head);
   if (!shadow.ok) return shadow;
   return {
     ok: true,
@@ -91,7 +96,7 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
       root,
       head,
       mergeBase,
-      gitDir: shadow.gitDir,
+      gitDir,
       before: shadow.before,
       notes,
       localDiff: () =>
@@ -106,13 +111,31 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
   };
 }
 
-type Opened = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };
+type Opened = { readonly ok: true; readonly clone: Clone } | { readonly ok: false; readonly failure: Failure };
+
+/** A clone as it was found. Paths are absolute. */
+interface Clone {
+  readonly top: string;
+  readonly common: string;
+  readonly shallow: boolean;
+  readonly objects: string;
+  readonly index: string;
+  readonly exclude: string;
+}
+
+/** The clone that `root` lies in; null: none. */
+async function readClone(git: Git, root: string): Promise<Clone | null> {
+  const paths = ['objects', 'index', 'info/exclude'].flatMap((path) => ['--git-path', path]);
+  const args = ['rev-parse', '--path-format=absolute', '--show-toplevel', '--git-common-dir', '--is-shallow-repository', ...paths];
+  const [top, common = '', shallow, objects = '', index = '', exclude = ''] = (await gitText(git, { args, cwd: root }))?.split('\n') ?? [];
+  return top === undefined ? null : { top, common, shallow: shallow === 'true', objects, index, exclude };
+}
 
 /** Makes sure that `root` is a clean clone of the repository without a stored credential. */
 async function openClone(request: WorktreeRequest, root: string): Promise<Opened> {
   const { git, serverUrl, repo } = request;
-  const top = await gitText(git, { args: ['rev-parse', '--show-toplevel'], cwd: root });
-  if (top === null || (await realpath(top)) !== root) {
+  const clone = await readClone(git, root);
+  if (clone === null || (await realpath(clone.top)) !== root) {
     if ((await readdir(root)).length > 0) {
       return refuse(
         `${root} is neither empty nor the top folder of a git checkout.`,
@@ -120,8 +143,10 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       );
     }
     const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
-    if (!done(made)) return refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.');
-    return { ok: true };
+    const fresh = done(made) ? await readClone(git, root) : null;
+    return fresh === null
+      ? refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.')
+      : { ok: true, clone: fresh };
   }
   const origin = await gitText(git, { args: ['config', '--get', 'remote.origin.url'], cwd: root });
   const path = origin?.startsWith(`${serverUrl}/`) ? origin.slice(serverUrl.length + 1).replace(/\.git$|\/$/, '') : null;
@@ -131,9 +156,11 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       'Check out this repository at the top of the workspace, and others with a `path`.',
     );
   }
-  const scrubbed = await scrubExisting(git, root);
-  if (scrubbed !== null) return refuse(scrubbed, 'Set persist-credentials: false on actions/checkout.');
-  const status = await git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: root });
+  const [scrubbed, status] = await Promise.all([
+    scrubCredentials(git, root, clone.common),
+    git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: root }),
+  ]);
+  if (!scrubbed.ok) return refuse(scrubbed.problem, 'Set persist-credentials: false on actions/checkout.');
   if (!done(status)) return refuse(`git cannot read the work tree: ${gitProblem(status)}`, 'Check out the repository again.');
   const dirty = status.out
     .toString('utf8')
@@ -146,42 +173,48 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       'Let earlier steps leave tracked files alone (for example `npm ci` in place of `npm install`), or add `git stash` or `git checkout .` after them.',
     );
   }
-  return { ok: true };
+  return { ok: true, clone };
 }
 
 async function scrubExisting(git: Git, dir: string): Promise<string | null> {
   if (!(await stat(dir).catch(() => null))?.isDirectory()) return null;
-  const scrubbed = await scrubCredentials(git, dir);
+  const common = await gitText(git, { args: ['rev-parse', '--path-format=absolute', '--git-common-dir'], cwd: dir });
+  if (common === null) return null;
+  const scrubbed = await scrubCredentials(git, dir, common);
   return scrubbed.ok ? null : scrubbed.problem;
 }
 
 /** Brings the pinned head (and the base) into the clone; null when both are there. */
-async function fetchCommits(request: WorktreeRequest, root: string): Promise<Prepared | null> {
+async function fetchCommits(request: WorktreeRequest, root: string, clone: Clone): Promise<Prepared | null> {
   const { git, head, base } = request;
   const wanted = [...new Set([head, ...(base === null ? [] : [base])])];
-  const missing: string[] = [];
-  for (const sha of wanted)
-    if ((await gitText(git, { args: ['cat-file', '-e', `${sha}^{commit}`], cwd: root })) === null) missing.push(sha);
-  if (missing.length > 0) {
+  if ((await absent(git, root, wanted)).length > 0) {
     // A full clone must stay one: a depth would cut the history that it has.
-    const depth = (await isEmptyOrShallow(git, root)) ? [`--depth=${DEPTHS[0] ?? 50}`] : [];
+    const depth = clone.shallow || (await isUnborn(git, root)) ? [`--depth=${DEPTHS[0] ?? 50}`] : [];
     let result = await git(fetchCall(request, root, depth, wanted));
     if (!done(result) && request.fork !== null) {
       // A server that serves no bare commit ids still serves the pull request's ref; the pinned commit is in its history or gone.
       await git(fetchCall(request, root, depth, [`refs/pull/${request.fork}/head`]));
       result = base === null ? result : await git(fetchCall(request, root, depth, [base]));
     }
-    for (const sha of wanted) {
-      if ((await gitText(git, { args: ['cat-file', '-e', `${sha}^{commit}`], cwd: root })) !== null) continue;
+    const [sha] = await absent(git, root, wanted);
+    if (sha !== undefined) {
       return refuse(
         `Commit ${sha.slice(0, 12)} cannot be fetched: ${gitProblem(result)}`,
         sha === head ? 'If the branch was pushed over or deleted, ask again on its new head.' : 'Check that the base branch exists.',
       );
     }
   }
-  await git({ args: ['update-ref', HEAD_REF, head], cwd: root });
-  if (base !== null) await git({ args: ['update-ref', BASE_REF, base], cwd: root });
+  const input = `update ${HEAD_REF} ${head}\n${base === null ? '' : `update ${BASE_REF} ${base}\n`}`;
+  await git({ args: ['update-ref', '--stdin'], cwd: root, input });
   return null;
+}
+
+/** Those of the commits that the clone has not. */
+async function absent(git: Git, root: string, commits: readonly string[]): Promise<string[]> {
+  const input = commits.map((sha) => `${sha}^{commit}\n`).join('');
+  const answers = (await gitText(git, { args: ['cat-file', '--batch-check=%(objecttype)'], cwd: root, input }))?.split('\n') ?? [];
+  return commits.filter((_, index) => answers[index] !== 'commit');
 }
 
 async function findMergeBase(request: WorktreeRequest, root: string): Promise<string | null> {
@@ -199,7 +232,7 @@ async function findMergeBase(request: WorktreeRequest, root: string): Promise<st
   const asked = await request.askMergeBase();
   if (asked === null) return null;
   const shallow = (await isEmptyOrShallow(git, root)) ? ['--depth=1'] : [];
-  const present = (await gitText(git, { args: ['cat-file', '-e', `${asked}^{commit}`], cwd: root })) !== null;
+  const present = (await absent(git, root, [asked])).length === 0;
   return present || done(await git(fetchCall(request, root, shallow, [asked]))) ? asked : null;
 }
 
@@ -217,29 +250,30 @@ function fetchCall(request: WorktreeRequest, root: string, depth: readonly strin
 }
 
 async function isEmptyOrShallow(git: Git, root: string): Promise<boolean> {
-  if ((await gitText(git, { args: ['rev-parse', '--is-shallow-repository'], cwd: root })) === 'true') return true;
+  return (await gitText(git, { args: ['rev-parse', '--is-shallow-repository'], cwd: root })) === 'true' || isUnborn(git, root);
+}
+
+async function isUnborn(git: Git, root: string): Promise<boolean> {
   return (await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: root })) === null;
 }
 
+async function makeShadow(git: Git, gitDir: string): Promise<GitResult> {
+  await mkdir(dirname(gitDir), { recursive: true });
+  return git({ args: ['init', '--quiet', '--bare', '--template=', gitDir], cwd: dirname(gitDir) });
+}
+
 /**
- * A bare git folder that borrows the clone's objects and starts from a copy of its index (so unchanged files are not read again), with
- * the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no effect here.
+ * Makes of the empty bare git folder one that borrows the clone's objects and starts from a copy of its index (so unchanged files are not
+ * read again), with the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no
+ * effect here.
  */
-async function shadowOf(
+async function fillShadow(
   git: Git,
   root: string,
-  scratch: string,
+  gitDir: string,
+  { objects, index, exclude }: Clone,
   head: string,
-): Promise<{ ok: true; gitDir: string; before: string } | { ok: false; failure: Failure }> {
-  const gitDir = join(scratch, 'compare.git');
-  await mkdir(scratch, { recursive: true });
-  const paths = await gitText(git, {
-    args: ['rev-parse', '--path-format=absolute', '--git-path', 'objects', '--git-path', 'index', '--git-path', 'info/exclude'],
-    cwd: root,
-  });
-  const [objects = '', index = '', exclude = ''] = paths?.split('\n') ?? [];
-  const made = await git({ args: ['init', '--quiet', '--bare', '--template=', gitDir], cwd: scratch });
-  if (!done(made)) return refuse(`git cannot make ${gitDir}: ${gitProblem(made)}`, 'Check the free space and rights of the temp folder.');
+): Promise<{ ok: true; before: string } | { ok: false; failure: Failure }> {
   await mkdir(join(gitDir, 'info'), { recursive: true });
   await copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined);
   await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
@@ -255,7 +289,7 @@ async function shadowOf(
   const added = await addAll(git, root, env);
   const before = await gitText(git, { args: ['write-tree'], cwd: root, env });
   if (before === null) return refuse(`git cannot record the work tree: ${added}`, 'Check the free space of the temp folder.');
-  return { ok: true, gitDir, before };
+  return { ok: true, before };
 }
 
 /** Environment of calls that look at the work tree `root` through the run's own git folder. */

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RunEvent } from '../events.js';
-import { decodeEvent, encodeEvent } from './record.js';
+import { encodeEvent } from './record.js';
 
 /** The first line of every journal. */
 const FIRST_LINE = JSON.stringify({ journal: 'at-agent', version: 1 });
@@ -106,7 +106,8 @@ export interface JournalProblem {
 export async function readJournal(
   path: string,
 ): Promise<{ readonly events: readonly RunEvent[]; readonly problems: readonly JournalProblem[] }> {
-  const text = await readFile(path, 'utf8');
+  // Writing needs no schemas: only who reads loads them.
+  const [text, { decodeEvent }] = await Promise.all([readFile(path, 'utf8'), import('./record-schema.js')]);
   const events: RunEvent[] = [];
   const problems: JournalProblem[] = [];
   // Only a newline ends a record: JSON may hold U+2028 and U+2029 as they are.
