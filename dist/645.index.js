@@ -5842,7 +5842,7 @@ class NonErrorThrown extends Error {
 
 /***/ }),
 
-/***/ 2342:
+/***/ 7104:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -12178,7 +12178,7 @@ var _mapValue = __webpack_require__(5719);
 
 var _suggestionList = __webpack_require__(7904);
 
-var _toObjMap = __webpack_require__(2342);
+var _toObjMap = __webpack_require__(7104);
 
 var _GraphQLError = __webpack_require__(5939);
 
@@ -15722,7 +15722,7 @@ var _instanceOf = __webpack_require__(5914);
 
 var _isObjectLike = __webpack_require__(892);
 
-var _toObjMap = __webpack_require__(2342);
+var _toObjMap = __webpack_require__(7104);
 
 var _directiveLocation = __webpack_require__(2582);
 
@@ -17806,7 +17806,7 @@ var _instanceOf = __webpack_require__(5914);
 
 var _isObjectLike = __webpack_require__(892);
 
-var _toObjMap = __webpack_require__(2342);
+var _toObjMap = __webpack_require__(7104);
 
 var _ast = __webpack_require__(2740);
 
@@ -20293,7 +20293,7 @@ function visitWithTypeInfo(typeInfo, visitor) {
 
 /***/ }),
 
-/***/ 3254:
+/***/ 873:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -20632,7 +20632,7 @@ var _schema = __webpack_require__(9299);
 
 var _validate = __webpack_require__(7063);
 
-var _extendSchema = __webpack_require__(7868);
+var _extendSchema = __webpack_require__(5487);
 
 /** @category Schema Construction */
 
@@ -21565,7 +21565,7 @@ function concatAST(documents) {
 
 /***/ }),
 
-/***/ 7868:
+/***/ 5487:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -23685,7 +23685,7 @@ var _buildClientSchema = __webpack_require__(6954);
 
 var _buildASTSchema = __webpack_require__(9115);
 
-var _extendSchema = __webpack_require__(7868);
+var _extendSchema = __webpack_require__(5487);
 
 var _lexicographicSortSchema = __webpack_require__(6071);
 
@@ -23711,7 +23711,7 @@ var _stripIgnoredCharacters = __webpack_require__(1096);
 
 var _typeComparators = __webpack_require__(6539);
 
-var _assertValidName = __webpack_require__(3254);
+var _assertValidName = __webpack_require__(873);
 
 var _findBreakingChanges = __webpack_require__(7461);
 

@@ -9,6 +9,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   commandLine: () => (/* binding */ commandLine)
 /* harmony export */ });
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8508);
+
 const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions, under a policy file of the repository
 
   at-agent try [--repo DIR --prompt TEXT]   the whole bot on an embedded GitHub, with a scripted model (or yours: ANTHROPIC_API_KEY)
@@ -18,14 +20,14 @@ const USAGE = `at-agent: a coding agent in GitHub Actions that answers mentions,
 `;
 /** Runs one command; resolves to the exit code: 0 done, 1 failed, 2 called wrongly. */
 async function commandLine(args, world) {
-    const [name, ...rest] = args;
+    const [name = '--help', ...rest] = args;
     switch (name) {
         case 'try':
-            return (await Promise.all(/* import() */[__webpack_require__.e(311), __webpack_require__.e(884), __webpack_require__.e(645), __webpack_require__.e(775), __webpack_require__.e(728)]).then(__webpack_require__.bind(__webpack_require__, 3728))).tryOut(rest, world);
+            return (await Promise.all(/* import() */[__webpack_require__.e(311), __webpack_require__.e(884), __webpack_require__.e(645), __webpack_require__.e(419), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 7810))).tryOut(rest, world);
         case 'event':
             return event(rest, world);
         case '--version':
-            world.write(`${process.env['npm_package_version'] ?? ''}\n`);
+            world.write(`${_version_js__WEBPACK_IMPORTED_MODULE_0__/* .VERSION */ .x}\n`);
             return 0;
         case '--help':
         case '-h':
@@ -38,14 +40,25 @@ async function commandLine(args, world) {
     }
 }
 async function event([name, ...rest], world) {
-    const { eventExplain, EVENT_USAGE } = await __webpack_require__.e(/* import() */ 404).then(__webpack_require__.bind(__webpack_require__, 404));
+    const { eventExplain, EVENT_USAGE } = await Promise.all(/* import() */[__webpack_require__.e(311), __webpack_require__.e(404)]).then(__webpack_require__.bind(__webpack_require__, 404));
     if (name !== 'explain') {
         world.write(EVENT_USAGE);
         return 2;
     }
-    const { readAccess } = await Promise.all(/* import() */[__webpack_require__.e(311), __webpack_require__.e(815), __webpack_require__.e(727), __webpack_require__.e(190)]).then(__webpack_require__.bind(__webpack_require__, 4190));
-    return eventExplain(rest, { stdout: world.write, stderr: (text) => void process.stderr.write(text) }, readAccess);
+    return eventExplain(rest, { stdout: world.write, stderr: (text) => void process.stderr.write(text) });
 }
+
+
+/***/ }),
+
+/***/ 8508:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ VERSION)
+/* harmony export */ });
+/** As in package.json; a test compares them. */
+const VERSION = '0.1.0';
 
 
 /***/ })

@@ -64,7 +64,9 @@ function advice(failure) {
         case 'auth':
             return `The model API does not accept the key: check the secret behind anthropic-api-key, and auth-header if a gateway is used ${mark(failure)}.`;
         case 'forbidden':
-            return `The model API refuses this key: it needs ${failure.need} ${mark(failure)}.`;
+            return failure.by === 'model'
+                ? `The model API refuses this key: it needs ${failure.need} ${mark(failure)}.`
+                : `GitHub refuses this token: it needs ${failure.need}; see \`permissions\` of the job ${mark(failure)}.`;
         case 'spend_cap':
             return `The spend limit of the model API's account is reached: raise it or add credit in its console, then run again ${mark(failure)}.`;
         case 'context_overflow':
@@ -84,16 +86,35 @@ function advice(failure) {
         case 'aborted':
             return `The run was ended by ${failure.by}.`;
         case 'configuration':
-            return `${failure.message}: ${failure.advice}`;
+            return `${failure.message.replace(/\.$/, '')}. ${failure.advice}`;
         case 'github':
-            return `GitHub failed while ${failure.doing}: check the permissions of the workflow's token ${mark(failure)}.`;
+            return `This run could not ${failure.doing} on GitHub: ${gitHubAdvice(failure.detail)} ${mark(failure)}.`;
         case 'bug':
             return `This is a fault of this program: report it with the log (bug: ${failure.message}).`;
     }
 }
+/** What GitHub's statuses ask for (docs.github.com, "Troubleshooting the REST API"). */
+function gitHubAdvice({ status, message }) {
+    if (status === null)
+        return 'it could not be reached; check the network of the runner and its GITHUB_API_URL, then run again';
+    if (status < 300)
+        return 'it was not the API of GitHub that answered; check GITHUB_API_URL';
+    if (status === 401)
+        return 'it does not know the token; check the input github-token, and GITHUB_API_URL on Enterprise Server';
+    if (status === 404)
+        return 'it does not exist, or the token may not see it; check the permission contents: read, and GITHUB_API_URL on Enterprise Server';
+    if ((status === 403 || status === 429) && /rate limit|abuse/i.test(message))
+        return 'a rate limit is reached; run again when it has passed';
+    if (/\blocked\b/i.test(message))
+        return 'the conversation is locked; unlock it and ask again';
+    if (status >= 500)
+        return 'it has trouble itself; run again in some minutes';
+    return 'see its message';
+}
 function mark(failure) {
     const { status, type, message, requestId } = failure.detail;
-    const parts = [failure.kind, status === null ? 'in the stream' : `HTTP ${String(status)}`];
+    const nowhere = failure.kind === 'github' ? 'no answer' : 'in the stream';
+    const parts = [failure.kind, status === null ? nowhere : `HTTP ${String(status)}`];
     if (type !== null)
         parts.push(type);
     if (requestId !== null)
@@ -161,7 +182,7 @@ function apiFailure(told, retryAfterMs = null, code = null) {
     if (status === 401 || type === 'authentication_error')
         return { kind: 'auth', detail };
     if (status === 403 || type === 'permission_error')
-        return { kind: 'forbidden', need: 'the right to use this model or feature', detail };
+        return { kind: 'forbidden', by: 'model', need: 'the right to use this model or feature', detail };
     if (status === 408 || status === 409 || (status !== null && status >= 500))
         return { kind: 'server', detail };
     if (/(prompt|input) is too long|exceeds? the context/i.test(message))
@@ -220,18 +241,142 @@ function plain(words) {
 
 /***/ }),
 
-/***/ 4463:
+/***/ 2652:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CD: () => (/* binding */ attempt),
-/* harmony export */   Cl: () => (/* binding */ createGitHub),
-/* harmony export */   dg: () => (/* binding */ isTransient)
-/* harmony export */ });
-/* harmony import */ var _octokit_core__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5194);
-/* harmony import */ var _octokit_plugin_paginate_rest__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3779);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(220);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  CD: () => (/* binding */ attempt),
+  Cl: () => (/* binding */ createGitHub),
+  dg: () => (/* binding */ isTransient)
+});
+
+// EXTERNAL MODULE: ./node_modules/@octokit/core/dist-src/index.js + 13 modules
+var dist_src = __webpack_require__(5194);
+// EXTERNAL MODULE: ./node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
+var dist_bundle = __webpack_require__(3779);
+// EXTERNAL MODULE: external "node:module"
+var external_node_module_ = __webpack_require__(8995);
+;// CONCATENATED MODULE: ./build/transport.js
+
+// An import of node:http as a module reads all its exports, and one of them loads the whole of the global fetch.
+const load = (0,external_node_module_.createRequire)(import.meta.url);
+/**
+ * Sends one request with a body of text or none, and resolves with the head of the answer. Connections are kept and used again, as
+ * Node's global agent does, which also knows the proxies that NODE_USE_ENV_PROXY asks for. A redirect is not followed: the global fetch
+ * sends the request once more and follows. It rejects as fetch does: the cause is the error of the connection, or the signal's reason.
+ */
+async function send(url, request) {
+    const { method = 'GET', headers = {}, body, signal } = request;
+    signal?.throwIfAborted();
+    try {
+        const incoming = await exchange(url, { ...request, method, headers });
+        const status = incoming.statusCode ?? 0;
+        const bare = method === 'HEAD' || status === 204 || status === 205 || status === 304;
+        if (incoming.headers.location === undefined || status < 301 || status > 308 || status === 304) {
+            if (bare)
+                await drained(incoming);
+            return received(url, incoming, bare ? nothing() : content(incoming, signal ?? null));
+        }
+        incoming.resume();
+    }
+    catch (error) {
+        signal?.throwIfAborted();
+        throw new TypeError('fetch failed', { cause: error });
+    }
+    return adopted(await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null }));
+}
+function exchange(url, { method, headers, body, signal }) {
+    return new Promise((resolve, reject) => {
+        const length = body == null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const options = { method, headers: { accept: '*/*', 'accept-encoding': 'gzip', ...headers, ...length } };
+        const outgoing = client(url).request(url, options, resolve);
+        const abort = () => void outgoing.destroy();
+        signal?.addEventListener('abort', abort, { once: true });
+        outgoing.once('close', () => signal?.removeEventListener('abort', abort));
+        outgoing.once('error', reject);
+        outgoing.end(body ?? undefined);
+    });
+}
+/** What nobody will read is taken here, so that the connection is free again. */
+function drained(incoming) {
+    return new Promise((resolve, reject) => {
+        incoming.once('close', resolve).once('error', reject).resume();
+    });
+}
+function client(url) {
+    return load(url.startsWith('https:') ? 'node:https' : 'node:http');
+}
+function received(url, incoming, body) {
+    const status = incoming.statusCode ?? 0;
+    return {
+        status,
+        statusText: incoming.statusMessage ?? '',
+        ok: status >= 200 && status < 300,
+        url,
+        headers: headersOf(incoming),
+        body,
+        ...readers(body),
+    };
+}
+/** The bytes of the answer; a connection that breaks in the middle throws, as fetch does. */
+async function* content(incoming, signal) {
+    const { createGunzip } = incoming.headers['content-encoding'] === 'gzip' ? load('node:zlib') : { createGunzip: null };
+    try {
+        const source = createGunzip === null ? incoming : incoming.pipe(createGunzip());
+        if (source !== incoming)
+            incoming.once('error', (error) => source.destroy(error));
+        for await (const chunk of source)
+            yield chunk;
+    }
+    catch (error) {
+        signal?.throwIfAborted();
+        throw new TypeError('terminated', { cause: error });
+    }
+}
+function readers(body) {
+    const whole = async () => {
+        const chunks = [];
+        for await (const chunk of body)
+            chunks.push(chunk);
+        return Buffer.concat(chunks);
+    };
+    return {
+        text: async () => new TextDecoder().decode(await whole()),
+        arrayBuffer: async () => new Uint8Array(await whole()).buffer,
+    };
+}
+function headersOf(incoming) {
+    const all = new Map();
+    for (const [name, value] of Object.entries(incoming.headers)) {
+        if (value !== undefined)
+            all.set(name, Array.isArray(value) ? value.join(', ') : value);
+    }
+    if (all.get('content-encoding') === 'gzip')
+        all.delete('content-length');
+    return { get: (name) => all.get(name.toLowerCase()) ?? null, entries: () => all.entries(), [Symbol.iterator]: () => all.entries() };
+}
+function adopted(response) {
+    const body = response.body;
+    return {
+        status: response.status,
+        statusText: response.statusText,
+        ok: response.ok,
+        url: response.url,
+        headers: response.headers,
+        body: body ?? nothing(),
+        text: () => response.text(),
+        arrayBuffer: () => response.arrayBuffer(),
+    };
+}
+async function* nothing() { }
+
+// EXTERNAL MODULE: ./build/github/failure.js
+var failure = __webpack_require__(220);
+;// CONCATENATED MODULE: ./build/github/client.js
 // The one door to GitHub's API. Base URLs come from the runner's environment, so GitHub Enterprise Server works everywhere.
+
 
 
 
@@ -269,12 +414,12 @@ function resilience(octokit, options) {
             given.request.signal = outer === null ? timeout : AbortSignal.any([outer, timeout]);
             sent += 1;
             try {
-                return await request(given);
+                return ofGitHub(await request(given));
             }
             catch (error) {
                 if (outer?.aborted === true)
                     throw error;
-                const limitMs = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .limitWaitMs */ .T5)(error);
+                const limitMs = (0,failure/* limitWaitMs */.T5)(error);
                 if (limitMs !== null) {
                     if (!waitForLimit || waitedMs + limitMs > retry.maxWaitMs)
                         throw error;
@@ -291,11 +436,19 @@ function resilience(octokit, options) {
     });
     return { requestCount: () => sent };
 }
-const Client = _octokit_core__WEBPACK_IMPORTED_MODULE_1__/* .Octokit */ .E.plugin(_octokit_plugin_paginate_rest__WEBPACK_IMPORTED_MODULE_2__/* .paginateRest */ .ud, resilience);
+/** Throws where a web page stands in for the API's answer: a wrong base address, a proxy's login. */
+function ofGitHub(response) {
+    const type = response.headers['content-type'];
+    if (typeof type !== 'string' || !type.startsWith('text/html'))
+        return response;
+    throw Object.assign(new Error('a web page came instead of an answer'), { name: 'HttpError', status: response.status, response });
+}
+const Client = dist_src/* Octokit */.E.plugin(dist_bundle/* paginateRest */.ud, resilience);
 function createGitHub(options) {
     return new Client({
         auth: options.token,
         baseUrl: options.apiUrl,
+        request: { fetch: send },
         graphqlUrl: options.graphqlUrl,
         retryPolicy: options.retry,
         ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
@@ -306,12 +459,12 @@ async function attempt(doing, call) {
         return { ok: true, value: await call() };
     }
     catch (error) {
-        return { ok: false, failure: (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .githubFailure */ .eQ)(error, doing) };
+        return { ok: false, failure: (0,failure/* githubFailure */.eQ)(error, doing) };
     }
 }
 /** True if GitHub may or may not have done what was asked: no answer, or a 5xx. */
 function isTransient(error) {
-    const http = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .httpError */ .p2)(error);
+    const http = (0,failure/* httpError */.p2)(error);
     if (http === null)
         return isTimeout(error);
     return http.response === null || http.status >= 500;
@@ -343,7 +496,7 @@ function isSignal(value) {
 /* harmony export */   yr: () => (/* binding */ readMergeBase)
 /* harmony export */ });
 /* unused harmony export readDefaultBranch */
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4463);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2652);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(220);
 
 
@@ -400,6 +553,8 @@ function readPull(github, repo, number) {
             fork: headRepo?.id !== data.base.repo.id,
             maintainerCanModify: data.maintainer_can_modify,
             draft: data.draft ?? false,
+            locked: data.locked,
+            changedFiles: data.changed_files,
             state: data.merged ? 'merged' : data.state === 'closed' ? 'closed' : 'open',
         };
     });
@@ -512,7 +667,7 @@ function githubFailure(error, doing) {
     if (graphql !== null) {
         const detail = { status: 200, type: graphql.type, message: graphql.message, requestId: graphql.requestId };
         return graphql.type === 'FORBIDDEN' || graphql.type === 'INSUFFICIENT_SCOPES'
-            ? { kind: 'forbidden', need: needOf(graphql.headers, doing), detail }
+            ? { kind: 'forbidden', by: 'github', need: needOf(graphql.headers, doing), detail }
             : { kind: 'github', doing, detail };
     }
     const http = httpError(error);
@@ -533,7 +688,7 @@ function githubFailure(error, doing) {
         requestId: headerOf(headers, 'x-github-request-id'),
     };
     return http.response !== null && http.status === 403 && limitWaitMs(error) === null && !/locked/i.test(http.message)
-        ? { kind: 'forbidden', need: needOf(headers, doing), detail }
+        ? { kind: 'forbidden', by: 'github', need: needOf(headers, doing), detail }
         : { kind: 'github', doing, detail };
 }
 /** `contents=write,workflows=write; administration=write` → "contents: write and workflows: write, or administration: write". */
@@ -578,7 +733,7 @@ function isRecord(value) {
 /* harmony export */   readPrompt: () => (/* binding */ readPrompt)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
-/* harmony import */ var _github_client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4463);
+/* harmony import */ var _github_client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2652);
 /* harmony import */ var _github_content_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4895);
 
 

@@ -10,7 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   post: () => (/* binding */ post)
 /* harmony export */ });
 /* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7853);
-/* harmony import */ var _github_client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4463);
+/* harmony import */ var _github_client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2652);
 /* harmony import */ var _github_comments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5274);
 /* harmony import */ var _github_reactions_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7286);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8175);
@@ -18,6 +18,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _text_log_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9056);
 /* harmony import */ var _text_redact_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4515);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2311);
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8508);
+
 
 
 
@@ -56,7 +58,7 @@ async function post(env, runner) {
     if (!inputs.ok || !environment.ok || inputs.inputs.githubToken === null)
         return 0;
     const { repo, serverUrl, runId, apiUrl, graphqlUrl } = environment.environment;
-    const github = (0,_github_client_js__WEBPACK_IMPORTED_MODULE_0__/* .createGitHub */ .Cl)({ token: inputs.inputs.githubToken, apiUrl, graphqlUrl, userAgent: 'at-agent' });
+    const github = (0,_github_client_js__WEBPACK_IMPORTED_MODULE_0__/* .createGitHub */ .Cl)({ token: inputs.inputs.githubToken, apiUrl, graphqlUrl, userAgent: `at-agent/${_version_js__WEBPACK_IMPORTED_MODULE_9__/* .VERSION */ .x}` });
     const tracking = trackingSchema.safeParse(JSON.parse(state));
     if (!tracking.success)
         return 0;
@@ -67,8 +69,11 @@ async function post(env, runner) {
     const edit = await (0,_github_comments_js__WEBPACK_IMPORTED_MODULE_1__/* .knownTracking */ .R_)(github, repo, { key, place: shown.place, since: null }, shown).edit(redact(body));
     if (edit.edit !== 'done')
         runner.annotate('warning', (0,_text_log_js__WEBPACK_IMPORTED_MODULE_5__/* .logSafe */ .s)(`The tracking comment could not be closed (${edit.edit}).`));
-    if (subject !== null)
-        await (0,_github_reactions_js__WEBPACK_IMPORTED_MODULE_2__/* .swapReaction */ .jp)(github, repo, subject, null, _state_outcome_js__WEBPACK_IMPORTED_MODULE_4__/* .ENDINGS */ .J.interrupted.reaction);
+    if (subject !== null) {
+        // To react once more with the same sign changes nothing, and tells its id.
+        const eyes = await (0,_github_reactions_js__WEBPACK_IMPORTED_MODULE_2__/* .react */ .wv)(github, repo, subject, 'eyes');
+        await (0,_github_reactions_js__WEBPACK_IMPORTED_MODULE_2__/* .swapReaction */ .jp)(github, repo, subject, eyes.ok ? eyes.value : null, _state_outcome_js__WEBPACK_IMPORTED_MODULE_4__/* .ENDINGS */ .J.interrupted.reaction);
+    }
     return 0;
 }
 

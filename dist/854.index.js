@@ -2,6 +2,54 @@ export const id = 854;
 export const ids = [854];
 export const modules = {
 
+/***/ 4327:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ calm)
+/* harmony export */ });
+// A bound on what markdown may cost: the parser's work grows with the square of the inline marks in one paragraph.
+/** Inline marks that a paragraph may hold. No person's paragraph has more; 60 KB of paragraphs just below take about a second. */
+const MOST_MARKS = 500;
+/** Quotes and lists that one line may open inside each other. */
+const MOST_DEPTH = 50;
+const MARKS = /[*_~[\]]/g;
+const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm;
+const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
+/** What gives a line its place among the blocks: quotes, list marks, rules, and the fence of code. */
+const LEAD = /^[\s>*+_\-\d.)]*(?:~{3,}|`{3,})?/;
+/**
+ * `markdown` with the same length and the same blocks, code and HTML, but without the emphasis, strike-through and links of paragraphs that hold more than
+ * 500 of their marks, and without quotes and lists nested deeper than 50 in one line: full stops stand there instead. Ordinary text comes back as it is.
+ */
+function calm(markdown) {
+    if (markdown.length <= MOST_MARKS)
+        return markdown;
+    return markdown
+        .split(/(\n[ \t]*\r?\n)/)
+        .map((part, index) => (index % 2 === 1 ? part : calmParagraph(part)))
+        .join('');
+}
+function calmParagraph(paragraph) {
+    const flat = paragraph.replace(CONTAINERS, withoutDepth);
+    if ((flat.match(MARKS)?.length ?? 0) <= MOST_MARKS)
+        return flat;
+    return flat
+        .split('\n')
+        .map((line) => {
+        const lead = LEAD.exec(line)?.[0] ?? '';
+        return lead + line.slice(lead.length).replace(MARKS, '.');
+    })
+        .join('\n');
+}
+function withoutDepth(containers) {
+    let depth = 0;
+    return containers.replace(CONTAINER, (marker) => (++depth > MOST_DEPTH ? '.'.repeat(marker.length) : marker));
+}
+
+
+/***/ }),
+
 /***/ 4854:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -9,9 +57,11 @@ export const modules = {
 /* harmony export */   plainSpans: () => (/* binding */ plainSpans)
 /* harmony export */ });
 /* harmony import */ var mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6855);
-/* harmony import */ var mdast_util_gfm__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9952);
-/* harmony import */ var micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2297);
+/* harmony import */ var mdast_util_gfm__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9952);
+/* harmony import */ var micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2297);
+/* harmony import */ var _calm_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4327);
 // Which parts of a markdown source are plain text: what a reader sees as the writer's own words. Loads the markdown parser; import it lazily.
+
 
 
 
@@ -27,12 +77,12 @@ const HIDDEN = /(?:^|\s)hidden(?=[\s=/]|$)|style\s*=\s*["']?[^>]*?(?:display\s*:
  * The spans of plain text, in source order (GitHub Flavored Markdown 0.29, CommonMark 0.31).
  * Not plain: block quotes, inline, fenced and indented code, link texts and targets, autolinks, image texts, struck-out text,
  * HTML comments and tags, and what stands in quoting, code-like or hidden HTML elements. Text of other elements, `<details>` too, is plain.
- * A source nested deeper than the parser's stack has no spans: no person wrote it.
+ * A source nested deeper than the parser's stack has no spans: no person wrote it. In a paragraph of more than 500 marks, links and strike-through count as plain.
  */
 function plainSpans(markdown) {
     const spans = [];
     try {
-        collect((0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__/* .fromMarkdown */ .Y)(markdown, { extensions: [(0,micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_1__/* .gfm */ .T)()], mdastExtensions: positioned() }), markdown, [], spans);
+        collect((0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__/* .fromMarkdown */ .Y)((0,_calm_js__WEBPACK_IMPORTED_MODULE_1__/* .calm */ ._)(markdown), { extensions: [(0,micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_2__/* .gfm */ .T)()], mdastExtensions: positioned() }), markdown, [], spans);
     }
     catch (error) {
         if (error instanceof RangeError)
@@ -43,7 +93,7 @@ function plainSpans(markdown) {
 }
 /** The tree extensions without their text rewriting, which would lose positions. */
 function positioned() {
-    return (0,mdast_util_gfm__WEBPACK_IMPORTED_MODULE_2__/* .gfmFromMarkdown */ .C)().map((extension) => ({ ...extension, transforms: [] }));
+    return (0,mdast_util_gfm__WEBPACK_IMPORTED_MODULE_3__/* .gfmFromMarkdown */ .C)().map((extension) => ({ ...extension, transforms: [] }));
 }
 function collect(node, markdown, open, spans) {
     const start = node.position?.start.offset ?? 0;

@@ -65,6 +65,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https")
 
 /***/ }),
 
+/***/ 8995:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+
+/***/ }),
+
 /***/ 7030:
 /***/ ((module) => {
 
@@ -142,18 +149,23 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 
 /***/ }),
 
-/***/ 5579:
+/***/ 4714:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ createRunner)
-/* harmony export */ });
-/* unused harmony export heredoc */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  X: () => (/* binding */ action),
+  m: () => (/* binding */ runnerOf)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./build/actions.js
 // The runner's side channel: outputs, state for the post step, job summary and log commands, written as the Actions runner reads them
 // (docs.github.com: "Workflow commands for GitHub Actions"). Small on purpose: it is on the path of every skipped event.
-
 
 /** Bytes that GitHub takes of one step's summary is 1 MiB; past it the whole upload is refused, so the text is cut before. */
 const SUMMARY_LIMIT = 900 * 1024;
@@ -162,7 +174,8 @@ function createRunner(files, write) {
     const appendVariable = (file, name, value) => {
         if (file === null)
             return;
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(file, heredoc(name, value, (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()));
+        // The short form where it can say the value; only the other one needs randomness, which takes longer to load than all else here.
+        (0,external_node_fs_.appendFileSync)(file, /[\r\n]/.test(value) ? heredoc(name, value, crypto.randomUUID()) : `${name}=${value}\n`);
     };
     return {
         output: (name, value) => appendVariable(files.output, name, value),
@@ -181,7 +194,7 @@ function createRunner(files, write) {
                     .toString('utf8')
                     .replace(/\uFFFD+$/, '')}\n\n(cut)\n`);
             summarySize += part.length;
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(files.summary, part);
+            (0,external_node_fs_.appendFileSync)(files.summary, part);
         },
         annotate: (level, text) => write(`::${level} title=at-agent::${escapeData(text)}\n`),
         mask(value) {
@@ -203,6 +216,113 @@ function escapeData(text) {
     return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
+// EXTERNAL MODULE: ./build/ending.js
+var ending = __nccwpck_require__(9481);
+// EXTERNAL MODULE: ./build/environment.js
+var build_environment = __nccwpck_require__(7853);
+// EXTERNAL MODULE: ./build/inputs.js
+var build_inputs = __nccwpck_require__(8175);
+// EXTERNAL MODULE: ./build/trigger/payload.js
+var trigger_payload = __nccwpck_require__(9293);
+// EXTERNAL MODULE: ./build/trigger/route.js + 5 modules
+var route = __nccwpck_require__(558);
+;// CONCATENATED MODULE: ./build/action.js
+// The action's main step up to the fork between a skip and a run. A skipped event loads little more than this file.
+
+
+
+
+
+
+
+
+/** The action's main step: routes the event of the environment, and acts on it if somebody asks. */
+async function action(world) {
+    const { env } = world;
+    const runner = runnerOf(world);
+    const refuse = (message) => (0,ending/* endRefused */.ks)(runner, message);
+    const readingInputs = (0,build_inputs/* readInputs */.Ko)(env);
+    if (!readingInputs.ok)
+        return refuse(readingInputs.problems.join('\n'));
+    const { inputs } = readingInputs;
+    const reading = (0,build_environment/* readEnvironment */.Q)(env);
+    if (!reading.ok)
+        return refuse(reading.problem);
+    // The checkout may lie below the workspace (the `path` of actions/checkout).
+    const environment = { ...reading.environment, workspace: (0,external_node_path_.join)(reading.environment.workspace, inputs.workingDirectory) };
+    const event = readEvent(environment.eventPath);
+    if (!event.ok)
+        return refuse(event.problem);
+    const payload = (0,trigger_payload/* fields */.OA)(event.payload);
+    const defaultBranch = (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'repository'), 'default_branch') || 'HEAD';
+    const routed = (prompt, bots) => (0,route/* route */.w)({
+        eventName: environment.eventName,
+        payload: event.payload,
+        inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots, self: [] },
+    });
+    let prompt = inputs.prompt;
+    // The file is read only for an event that a prompt starts: until then its name stands for its text.
+    let where = await routed(inputs.promptFile ?? prompt, []);
+    if (inputs.promptFile !== null && (where.route === 'run' || (where.route === 'skip' && where.reason === 'bot_author'))) {
+        const { readPrompt } = await Promise.all(/* import() */[__nccwpck_require__.e(28), __nccwpck_require__.e(731)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8731));
+        const found = await readPrompt(inputs, environment, inputs.promptFile, defaultBranch);
+        if (!found.ok)
+            return refuse(found.problem);
+        ({ prompt } = found);
+        where = await routed(prompt, []);
+    }
+    if (where.route === 'skip' && where.reason !== 'bot_author') {
+        // Whoever schedules or starts a run by hand wants something done: to do nothing in green would hide the mistake.
+        const deliberate = ['schedule', 'workflow_dispatch', 'repository_dispatch'].includes(environment.eventName);
+        return where.reason === 'no_prompt' && deliberate ? refuse(where.why) : (0,ending/* endSkipped */.uB)(runner, where.why);
+    }
+    const { act } = await Promise.all(/* import() */[__nccwpck_require__.e(884), __nccwpck_require__.e(28), __nccwpck_require__.e(954), __nccwpck_require__.e(380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4380));
+    return act(where, {
+        environment,
+        inputs,
+        env,
+        secrets: (0,build_inputs/* secretInputs */._y)(env),
+        runner,
+        clock: world.clock,
+        random: Math.random,
+        signal: world.signal,
+        defaultBranch,
+        elapsed: world.elapsed,
+        sinks: world.sinks,
+        editEveryMs: world.editEveryMs,
+        routeAgain: (bots) => routed(prompt, bots),
+        newId: () => crypto.randomUUID(),
+    });
+}
+function runnerOf({ env, write }) {
+    const file = (name) => env[name] || null;
+    return createRunner({ output: file('GITHUB_OUTPUT'), state: file('GITHUB_STATE'), summary: file('GITHUB_STEP_SUMMARY') }, write);
+}
+function readEvent(path) {
+    let content;
+    try {
+        content = (0,external_node_fs_.readFileSync)(path, 'utf8');
+    }
+    catch (error) {
+        return {
+            ok: false,
+            problem: `The event file ${path} can't be read (${reason(error)}): GITHUB_EVENT_PATH must name the payload that the runner wrote.`,
+        };
+    }
+    try {
+        const payload = JSON.parse(content);
+        return (0,trigger_payload/* fields */.OA)(payload) === null
+            ? { ok: false, problem: `The event file ${path} is not a JSON object, as payloads of GitHub are.` }
+            : { ok: true, payload };
+    }
+    catch (error) {
+        return { ok: false, problem: `The event file ${path} is not JSON: ${reason(error)}` };
+    }
+}
+function reason(error) {
+    return error instanceof Error ? error.message : String(error);
+}
+
 
 /***/ }),
 
@@ -210,30 +330,49 @@ function escapeData(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Oh: () => (/* binding */ endUnbegun),
+/* harmony export */   TR: () => (/* binding */ refuse),
 /* harmony export */   ks: () => (/* binding */ endRefused),
 /* harmony export */   lb: () => (/* binding */ endRun),
 /* harmony export */   uB: () => (/* binding */ endSkipped)
 /* harmony export */ });
 /* unused harmony export escapeHtml */
 /* harmony import */ var _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4282);
+/* harmony import */ var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9056);
+
 
 /** A run that never began: green, and with its reason in outputs, annotation and summary. */
-function endSkipped(runner, why, log) {
+function endSkipped(runner, why) {
     runner.output('conclusion', _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .ENDINGS */ .J.skipped.conclusion);
     runner.output('outcome', 'skipped');
     runner.output('result', why);
-    runner.annotate('notice', `Skipped: ${log(why)}`);
+    runner.annotate('notice', `Skipped: ${(0,_text_log_js__WEBPACK_IMPORTED_MODULE_1__/* .logSafe */ .s)(why)}`);
     runner.summary(`**at-agent** skipped this event: ${escapeHtml(why)}`);
     return _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .ENDINGS */ .J.skipped.exit;
 }
+/** A run that was ended from outside before it began and before anybody was told of it. */
+function endUnbegun(runner, outcome) {
+    const ending = _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .ENDINGS */ .J[outcome.type];
+    runner.output('conclusion', ending.conclusion);
+    runner.output('outcome', (0,_state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .outcomeLabel */ .F)(outcome));
+    runner.output('result', 'Nothing was begun.');
+    runner.annotate('warning', `Ended before the run began (${(0,_text_log_js__WEBPACK_IMPORTED_MODULE_1__/* .logSafe */ .s)((0,_state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .outcomeLabel */ .F)(outcome))}).`);
+    runner.summary(`**at-agent** was ended before the run began (${escapeHtml((0,_state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .outcomeLabel */ .F)(outcome))}).`);
+    return ending.exit;
+}
 /** A run that could not begin: red, with what to change. */
-function endRefused(runner, message, log) {
+function endRefused(runner, message) {
     runner.output('conclusion', _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .ENDINGS */ .J.failed.conclusion);
     runner.output('outcome', 'failed: configuration');
     runner.output('result', message);
-    runner.annotate('error', log(message));
+    runner.annotate('error', (0,_text_log_js__WEBPACK_IMPORTED_MODULE_1__/* .logSafe */ .s)(message));
     runner.summary(`**at-agent** could not start:\n\n<pre>${escapeHtml(message)}</pre>`);
     return _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .ENDINGS */ .J.failed.exit;
+}
+/** The same, with the message in the log as well. */
+function refuse(runner, message) {
+    runner.log((0,_text_log_js__WEBPACK_IMPORTED_MODULE_1__/* .logSafe */ .s)(message));
+    return endRefused(runner, message);
 }
 /** A run that ended, however. The policy may turn a reached limit green (decisions 15). */
 function endRun(runner, facts) {
@@ -480,118 +619,19 @@ function urlProblem(value) {
 /***/ }),
 
 /***/ 9479:
-/***/ ((__webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   X: () => (/* binding */ action)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
-/* harmony import */ var _actions_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5579);
-/* harmony import */ var _ending_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9481);
-/* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7853);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8175);
-/* harmony import */ var _text_log_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9056);
-/* harmony import */ var _trigger_payload_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9293);
-/* harmony import */ var _trigger_route_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8280);
-// The entry of everything: the action's main step, its post step, and the command line. A skipped event loads little more than this file.
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
+/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4714);
+/* harmony import */ var _ending_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9481);
+// The process: the action's main step, its post step, or the command line. Nothing imports this file.
 
 
 
-
-
-
-
-
-
-
-/** The action's main step: routes the event of the environment, and acts on it if somebody asks. */
-async function action(world) {
-    const { env } = world;
-    const runner = runnerOf(world);
-    const refuse = (message) => (0,_ending_js__WEBPACK_IMPORTED_MODULE_4__/* .endRefused */ .ks)(runner, message, _text_log_js__WEBPACK_IMPORTED_MODULE_6__/* .logSafe */ .s);
-    const readingInputs = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .readInputs */ .Ko)(env);
-    if (!readingInputs.ok)
-        return refuse(readingInputs.problems.join('\n'));
-    const { inputs } = readingInputs;
-    const reading = (0,_environment_js__WEBPACK_IMPORTED_MODULE_8__/* .readEnvironment */ .Q)(env);
-    if (!reading.ok)
-        return refuse(reading.problem);
-    const { environment } = reading;
-    const event = readEvent(environment.eventPath);
-    if (!event.ok)
-        return refuse(event.problem);
-    const payload = (0,_trigger_payload_js__WEBPACK_IMPORTED_MODULE_9__/* .fields */ .OA)(event.payload);
-    const defaultBranch = (0,_trigger_payload_js__WEBPACK_IMPORTED_MODULE_9__/* .text */ .Qq)((0,_trigger_payload_js__WEBPACK_IMPORTED_MODULE_9__/* .inner */ .vW)(payload, 'repository'), 'default_branch') || 'HEAD';
-    const routed = (prompt, bots) => (0,_trigger_route_js__WEBPACK_IMPORTED_MODULE_7__/* .route */ .w)({
-        eventName: environment.eventName,
-        payload: event.payload,
-        inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots, self: [] },
-    });
-    let prompt = inputs.prompt;
-    let where = await routed(prompt, []);
-    if (inputs.promptFile !== null && (where.route === 'run' || (where.route === 'skip' && where.reason === 'no_prompt'))) {
-        const { readPrompt } = await Promise.all(/* import() */[__nccwpck_require__.e(28), __nccwpck_require__.e(731)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8731));
-        const found = await readPrompt(inputs, environment, inputs.promptFile, defaultBranch);
-        if (!found.ok)
-            return refuse(found.problem);
-        ({ prompt } = found);
-        where = await routed(prompt, []);
-    }
-    if (where.route === 'skip' && where.reason !== 'bot_author') {
-        // Whoever schedules or starts a run by hand wants something done: to do nothing in green would hide the mistake.
-        const deliberate = ['schedule', 'workflow_dispatch', 'repository_dispatch'].includes(environment.eventName);
-        return where.reason === 'no_prompt' && deliberate ? refuse(where.why) : (0,_ending_js__WEBPACK_IMPORTED_MODULE_4__/* .endSkipped */ .uB)(runner, where.why, _text_log_js__WEBPACK_IMPORTED_MODULE_6__/* .logSafe */ .s);
-    }
-    const { act } = await Promise.all(/* import() */[__nccwpck_require__.e(311), __nccwpck_require__.e(884), __nccwpck_require__.e(28), __nccwpck_require__.e(815), __nccwpck_require__.e(781), __nccwpck_require__.e(215), __nccwpck_require__.e(727), __nccwpck_require__.e(775), __nccwpck_require__.e(170)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2170));
-    return act(where, {
-        environment,
-        inputs,
-        env,
-        secrets: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .secretInputs */ ._y)(env),
-        runner,
-        clock: world.clock,
-        random: Math.random,
-        signal: world.signal,
-        defaultBranch,
-        elapsed: world.elapsed,
-        sinks: world.sinks,
-        editEveryMs: world.editEveryMs,
-        routeAgain: (bots) => routed(prompt, bots),
-        newId: node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID,
-    });
-}
-function runnerOf({ env, write }) {
-    const file = (name) => env[name] || null;
-    return (0,_actions_js__WEBPACK_IMPORTED_MODULE_3__/* .createRunner */ .j)({ output: file('GITHUB_OUTPUT'), state: file('GITHUB_STATE'), summary: file('GITHUB_STEP_SUMMARY') }, write);
-}
-function readEvent(path) {
-    let content;
-    try {
-        content = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(path, 'utf8');
-    }
-    catch (error) {
-        return {
-            ok: false,
-            problem: `The event file ${path} can't be read (${reason(error)}): GITHUB_EVENT_PATH must name the payload that the runner wrote.`,
-        };
-    }
-    try {
-        const payload = JSON.parse(content);
-        return { ok: true, payload };
-    }
-    catch (error) {
-        return { ok: false, problem: `The event file ${path} is not JSON: ${reason(error)}` };
-    }
-}
-function reason(error) {
-    return error instanceof Error ? error.message : String(error);
-}
 const clock = {
     now: Date.now,
-    sleep: (ms, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setTimeout)(ms, undefined, { signal }).catch(() => undefined),
+    sleep: (ms, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms, undefined, { signal }).catch(() => undefined),
 };
 /** SIGINT, SIGTERM: the runner kills the process some seconds later, so the run ends at once and says so. */
 function interruption() {
@@ -604,28 +644,37 @@ function interruption() {
     }
     return controller.signal;
 }
-async function main() {
+async function main(signal) {
     const { argv, env } = process;
+    // Whoever reads the output may stop reading (`| head`): the run goes on to its end all the same.
+    process.stdout.on('error', (error) => {
+        if (error.code !== 'EPIPE')
+            throw error;
+    });
     const write = (line) => void process.stdout.write(line);
-    const world = { env, write, clock, elapsed: () => performance.now(), signal: interruption(), sinks: [], editEveryMs: 15_000 };
+    const world = { env, write, clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
     if (argv.length > 2)
         return (await __nccwpck_require__.e(/* import() */ 713).then(__nccwpck_require__.bind(__nccwpck_require__, 9713))).commandLine(argv.slice(2), world);
     if (env['STATE_main'] !== undefined)
-        return (await Promise.all(/* import() */[__nccwpck_require__.e(311), __nccwpck_require__.e(28), __nccwpck_require__.e(215), __nccwpck_require__.e(756)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6756))).post(env, runnerOf(world));
+        return (await Promise.all(/* import() */[__nccwpck_require__.e(311), __nccwpck_require__.e(28), __nccwpck_require__.e(954), __nccwpck_require__.e(756)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6756))).post(env, (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .runnerOf */ .m)(world));
     if (env['GITHUB_EVENT_NAME'] === undefined)
         return (await __nccwpck_require__.e(/* import() */ 713).then(__nccwpck_require__.bind(__nccwpck_require__, 9713))).commandLine(['--help'], world);
-    const runner = runnerOf(world);
+    const runner = (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .runnerOf */ .m)(world);
     runner.saveState('main', 'begun');
     try {
-        return await action(world);
+        return await (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .action */ .X)(world);
     }
     catch (error) {
         // Everything expected is a value: what arrives here is a fault of ours, and the post step closes the comment.
         const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        return (0,_ending_js__WEBPACK_IMPORTED_MODULE_4__/* .endRefused */ .ks)(runner, `A fault in at-agent itself, please report it: ${stack}`, _text_log_js__WEBPACK_IMPORTED_MODULE_6__/* .logSafe */ .s);
+        return (0,_ending_js__WEBPACK_IMPORTED_MODULE_2__/* .endRefused */ .ks)(runner, `A fault in at-agent itself, please report it: ${stack}`);
     }
 }
-process.exitCode = await main();
+const signal = interruption();
+process.exitCode = await main(signal);
+// A request or a retry that the interrupted run left behind must not keep the process alive.
+if (signal.aborted)
+    process.exit();
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
@@ -729,627 +778,6 @@ function editDistance(a, b) {
         last = row;
     }
     return last[b.length] ?? 0;
-}
-
-
-/***/ }),
-
-/***/ 3371:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  a: () => (/* binding */ sanitize)
-});
-
-;// CONCATENATED MODULE: ./build/text/blocks.js
-// The block structure of a markdown source, line by line, as far as the sanitiser needs it: which lines are surely code.
-// Where CommonMark would need a whole parser to tell, `trust` ends and nothing after is taken for code: text is then cleaned once too often, never too little.
-const BLOCK_HTML = /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i;
-const RAW_HTML = /^<(?:pre|script|style|textarea)(?:\s|>|$)/i;
-const RAW_HTML_END = /<\/(?:pre|script|style|textarea)>/i;
-const MARKER = /^( *)((?:[-*+]|\d{1,9}[.)])( +))(?=\S)/;
-const MARKER_LIKE = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*\[\^/;
-const THEMATIC = /^ *(?:(?:\* *){3,}|(?:- *){3,}|(?:_ *){3,})$/;
-const FENCE = /^(`{3,})([^`]*)$|^(~{3,})(.*)$/;
-const FENCE_LIKE = /^[\s>*+\-\d.)]*(?:`{3,}|~{3,})/;
-const QUOTE = /^ {0,3}>(?: {0,3}>)* ?/;
-function startBlocks() {
-    return { trust: true, html: 'no', items: [], inside: false, afterBlank: true };
-}
-/** What the line is: a fence that opens, indented code, or text. Moves `blocks` past the line, but not past a fence's content. */
-function readLine(blocks, line) {
-    if (/^[ \t>]*$/.test(line)) {
-        if (line.includes('>'))
-            blocks.items = [];
-        if (line.includes('>') && blocks.html !== 'no')
-            blocks.trust = false;
-        else if (blocks.html !== 'raw')
-            blocks.html = 'no';
-        blocks.afterBlank = true;
-        return 'blank';
-    }
-    const wasBlank = blocks.afterBlank;
-    blocks.afterBlank = false;
-    if (blocks.html === 'block' || blocks.html === 'raw') {
-        if (blocks.html === 'raw' && RAW_HTML_END.test(line))
-            blocks.html = 'no';
-        if (FENCE_LIKE.test(line) && blocks.inside)
-            blocks.trust = false;
-        return 'text';
-    }
-    const indent = /^ */.exec(line)?.[0].length ?? 0;
-    if (indent >= 4 && wasBlank && !blocks.inside && blocks.trust && blocks.html === 'no') {
-        blocks.afterBlank = true;
-        return 'indented';
-    }
-    const fence = blocks.trust && blocks.html === 'no' ? fenceOf(blocks, line, indent, wasBlank) : null;
-    track(blocks, line, indent, wasBlank);
-    if (fence !== null)
-        return fence;
-    if (FENCE_LIKE.test(line))
-        blocks.trust = blocks.trust && /^ {0,3}`{3,}[^`]*`/.test(line);
-    const start = line.replace(/^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/, '');
-    if (RAW_HTML.test(start))
-        blocks.html = RAW_HTML_END.test(start) ? 'maybe' : 'raw';
-    else if (BLOCK_HTML.test(start))
-        blocks.html = 'block';
-    else if (/^<\/?[A-Za-z]/.test(start))
-        blocks.html = 'maybe';
-    if (blocks.html !== 'no' && start !== line.trimStart())
-        blocks.trust = false;
-    return 'text';
-}
-function fenceOf(blocks, line, indent, wasBlank) {
-    const quote = QUOTE.exec(line)?.[0] ?? '';
-    const marker = quote === '' && !THEMATIC.test(line) && opensItem(line, wasBlank) ? (MARKER.exec(line)?.[0] ?? '') : '';
-    const base = quote === '' && marker === '' ? (blocks.items.filter((column) => column <= indent).at(-1) ?? 0) : 0;
-    if (quote !== '' && blocks.inside)
-        return null;
-    const prefix = quote !== '' ? quote : marker !== '' ? marker : ' '.repeat(base);
-    const rest = line.slice(prefix.length);
-    const spaces = /^ */.exec(rest)?.[0].length ?? 0;
-    const match = FENCE.exec(rest.slice(spaces));
-    if (!match || spaces > 3 || (marker !== '' && (indent > 3 || spaces > 0)))
-        return null;
-    const mark = match[1] ?? match[3] ?? '';
-    const quotes = quote.split('>').length - 1;
-    const column = quotes > 0 ? 0 : marker !== '' ? marker.length : base;
-    return { head: line.slice(0, prefix.length + spaces + mark.length), info: (match[2] ?? match[4] ?? '').trim(), mark, quotes, column };
-}
-/** A numbered item interrupts a paragraph only as number 1, and five blanks after a marker start indented code. */
-function opensItem(line, wasBlank) {
-    const match = MARKER.exec(line);
-    if (!match || (match[3] ?? '').length > 4)
-        return false;
-    return wasBlank || /^(?:[-*+]|1[.)])/.test(match[2] ?? '');
-}
-function track(blocks, line, indent, wasBlank) {
-    blocks.items = line.includes('\t') || QUOTE.test(line) ? [] : blocks.items.filter((column) => column <= indent);
-    const base = blocks.items.at(-1) ?? 0;
-    if (MARKER_LIKE.test(line))
-        blocks.inside = true;
-    else if (indent === 0 && wasBlank && !line.startsWith('\t'))
-        blocks.inside = false;
-    if (opensItem(line, wasBlank) && indent - base <= 3 && !THEMATIC.test(line))
-        blocks.items.push(MARKER.exec(line)?.[0].length ?? 0);
-}
-/** Whether `line` goes on with the fence's code, closes it, or stands outside, as the container of the fence has ended. */
-function fenceStep(fence, line, blocks) {
-    let rest = line;
-    for (let depth = 0; depth < fence.quotes; depth++) {
-        const marker = /^ {0,3}> ?/.exec(rest)?.[0];
-        if (marker === undefined)
-            return 'outside';
-        rest = rest.slice(marker.length);
-    }
-    const indent = /^ */.exec(rest)?.[0].length ?? 0;
-    if (rest.trim() !== '' && indent < fence.column)
-        return 'outside';
-    const own = /^ */.exec(fence.head)?.[0].length ?? 0;
-    if (fence.quotes === 0 && fence.column === 0 && own > 0 && blocks.inside && rest.trim() !== '' && indent < own) {
-        blocks.trust = false;
-        return 'outside';
-    }
-    const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(rest.slice(Math.min(fence.column, indent)));
-    return closing?.[1]?.startsWith(fence.mark) === true ? 'close' : 'code';
-}
-
-;// CONCATENATED MODULE: ./build/text/definitions.js
-// Link and footnote definitions: markdown shows neither their titles nor, without a reference, anything of them.
-const DEFINITION = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?\[((?:\\.|[^\\[\]\n])+)\]:)([ \t]*\n?[ \t>]*)(<[^<>\n]*>|[^\s<]\S*)([ \t]*\n?[ \t>]*(?:"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\((?:\\[^]|[^()\\])*\)))?[ \t]*$/gm;
-const FOOTNOTE = /^[ \t>]*\[\^([^\]\n]+)\]:/gm;
-const LABEL = /\[((?:\\.|[^\\[\]])*)\]/g;
-/** `[//]: # (text)` and its like are used as comments. */
-const COMMENT = /^(?:\/\/|#|comment|_|-)$/i;
-/** By the offset of the line each starts at: definitions that show too much, with what is to stand there instead. */
-function hiddenDefinitions(text) {
-    const rewrites = new Map();
-    if (!text.includes(']:'))
-        return rewrites;
-    const used = references(text);
-    const ends = new Set();
-    for (const match of text.matchAll(DEFINITION)) {
-        const [whole, head = '', label = '', gap = '', destination = '', title] = match;
-        ends.add(lineAfter(text, match.index + whole.length));
-        if (label.startsWith('^') || /\n[ \t>]*\n/.test(whole))
-            continue;
-        const comment = COMMENT.test(label.trim()) || (title !== undefined && /^(?:#|<>)$/.test(destination));
-        if (comment || (!used.has(fold(label)) && startsBlock(text, match.index, ends))) {
-            rewrites.set(match.index, { end: lineAfter(text, match.index + whole.length), shown: '' });
-        }
-        else if (title !== undefined) {
-            const end = lineAfter(text, match.index + whole.length);
-            rewrites.set(match.index, { end, shown: head + gap + destination + text.slice(match.index + whole.length, end) });
-        }
-    }
-    for (const match of text.matchAll(FOOTNOTE)) {
-        if (!used.has(fold(`^${match[1] ?? ''}`)))
-            rewrites.set(match.index, { end: footnoteEnd(text, match.index), shown: '' });
-    }
-    return rewrites;
-}
-function references(text) {
-    const used = new Set();
-    for (const match of text.matchAll(LABEL)) {
-        const before = text.slice(Math.max(0, match.index - 100), match.index);
-        const defines = text.charAt(match.index + match[0].length) === ':' && /^[\s>*+\-\d.)]*$/.test(before.slice(before.lastIndexOf('\n') + 1));
-        if (!defines)
-            used.add(fold(match[1] ?? ''));
-    }
-    return used;
-}
-/** Labels match without case and with blanks folded (CommonMark 0.31, 4.7). */
-function fold(label) {
-    return label.trim().replace(/\s+/g, ' ').toLowerCase();
-}
-/** A definition cannot interrupt a paragraph. */
-function startsBlock(text, at, ends) {
-    const line = text.slice(text.lastIndexOf('\n', at - 2) + 1, Math.max(0, at - 1));
-    return at === 0 || /^[ \t>]*(?:#.*)?$/.test(line) || ends.has(at);
-}
-/** The lines of a footnote: up to a blank line, and what is indented after it. */
-function footnoteEnd(text, at) {
-    let end = lineAfter(text, at);
-    let blank = false;
-    while (end < text.length) {
-        const line = text.slice(end, lineAfter(text, end));
-        if (line.trim() === '')
-            blank = true;
-        else if (blank && !/^(?: {4}|\t)/.test(line))
-            break;
-        else if (!blank && /^[ \t>]*\[\^[^\]\n]+\]:/.test(line))
-            break;
-        end = lineAfter(text, end);
-    }
-    return end;
-}
-function lineAfter(text, at) {
-    const end = text.indexOf('\n', at);
-    return end < 0 ? text.length : end + 1;
-}
-
-;// CONCATENATED MODULE: ./build/text/invisible.js
-// Characters that a reader does not see. What scripts and emoji need to be drawn right stays.
-/** Unicode's Default_Ignorable_Code_Point (UAX #44), interlinear annotations, noncharacters and controls; tab and line feed are not in it. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb\u0000-\u0008\u000b-\u001f\u007f-\u009f]/u;
-const RUN = new RegExp(`${INVISIBLE.source}+`, 'gu');
-const TERMINAL_SEQUENCE = /\u001b\[[0-?]*[ -/]*[@-~]/g;
-/** The three of Unicode's RGI_Emoji_Tag_Sequence (UTS #51): any other tag sequence can only carry hidden text. */
-const FLAG_TAGS = /^\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/u;
-const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
-const MARK = /\p{M}/u;
-/** Scripts whose letters join or stack by U+200C and U+200D (Unicode 16, chapters 9, 12 and 13). */
-const JOINING = new RegExp(`[${['Arab', 'Syrc', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr'].map((script) => `\\p{scx=${script}}`).join('')}]`, 'u');
-/** `text` without invisible characters, with line feeds as its only line ends, and U+FFFD for each lone surrogate. */
-function withoutInvisible(text) {
-    return text
-        .replace(TERMINAL_SEQUENCE, '')
-        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-        .replace(/\p{Surrogate}/gu, '\ufffd')
-        .replace(RUN, (run, at, whole) => {
-        const before = Array.from(whole.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
-        return needed(run, before, Array.from(whole.slice(at + run.length, at + run.length + 2))[0] ?? '');
-    });
-}
-/** Whether one code point is invisible. */
-function isInvisible(character) {
-    return INVISIBLE.test(character);
-}
-/** What a run of invisible characters must keep between its visible neighbours: a variation selector, then a joiner, each where it is valid. */
-function needed(run, before, after) {
-    if (before === '\u{1f3f4}')
-        return FLAG_TAGS.exec(run)?.[0] ?? joiner(run, before, after);
-    const first = Array.from(run.slice(0, 2))[0] ?? '';
-    if (first === '\u200c' || first === '\u200d')
-        return joiner(run, before, after);
-    return selects(first, before, after) ? first + joiner(run.slice(first.length), before, after) : joiner(run, before, after);
-}
-/** Unicode 16 StandardizedVariants, emoji-variation-sequences and the Ideographic Variation Database, by the base's kind. */
-function selects(selector, base, after) {
-    if (/[\ufe0e\ufe0f]/.test(selector))
-        return /\p{Emoji}/u.test(base) && (!/[0-9#*]/.test(base) || after === '\u20e3');
-    if (selector === '\ufe00' && /[\p{Sm}\p{Script=Myanmar}]/u.test(base))
-        return true;
-    if (/[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/u.test(selector))
-        return /\p{Script=Han}/u.test(base);
-    return /[\u180b-\u180d\u180f]/.test(selector) && /\p{Script=Mongolian}/u.test(base);
-}
-function joiner(run, before, after) {
-    const first = run.charAt(0);
-    if (first !== '\u200c' && first !== '\u200d')
-        return '';
-    if (first === '\u200d' && PICTURE.test(before) && PICTURE.test(after))
-        return first;
-    return JOINING.test(before) && (JOINING.test(after) || MARK.test(before)) ? first : '';
-}
-
-;// CONCATENATED MODULE: ./build/text/entity.js
-// Character references that hide something: markdown and HTML decode them, a reader of the source does not.
-
-const REFERENCE = /&((?:amp;|AMP;|#0*38;|#[xX]0*26;)*)(?:#(\d{1,20})|#[xX]([0-9a-fA-F]{1,20})|([A-Za-z]{2,31}));/y;
-const NAMED = {
-    shy: '\u00ad',
-    zwnj: '\u200c',
-    zwj: '\u200d',
-    lrm: '\u200e',
-    rlm: '\u200f',
-    ZeroWidthSpace: '\u200b',
-    NegativeVeryThinSpace: '\u200b',
-    NegativeThinSpace: '\u200b',
-    NegativeMediumSpace: '\u200b',
-    NegativeThickSpace: '\u200b',
-    NoBreak: '\u2060',
-    ApplyFunction: '\u2061',
-    af: '\u2061',
-    InvisibleTimes: '\u2062',
-    it: '\u2062',
-    InvisibleComma: '\u2063',
-    ic: '\u2063',
-};
-/**
- * The reference at `at` and what to put in its place; null when it stays as written. References to invisible characters are decoded, also
- * behind doubled ampersands, and so are numeric ones to letters and digits, which only hide words. Punctuation is escaped for a reason and stays.
- */
-function referenceAt(text, at) {
-    REFERENCE.lastIndex = at;
-    const match = REFERENCE.exec(text);
-    if (!match)
-        return null;
-    const [, chain = '', decimal, hex, name] = match;
-    const character = name !== undefined ? (NAMED[name] ?? '') : fromCode(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
-    if (character === '')
-        return null;
-    const decoded = isInvisible(character) || (chain === '' && name === undefined && /[\p{L}\p{N}\p{M}]/u.test(character));
-    return decoded ? { end: REFERENCE.lastIndex, character } : null;
-}
-function fromCode(code) {
-    return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code);
-}
-
-;// CONCATENATED MODULE: ./build/text/hidden.js
-// Raw HTML and markdown constructs whose text a reader of the rendered page does not see.
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements whose text GitHub's renderer drops and a browser never shows. */
-const DROPPED = new Set(['script', 'style']);
-const KEPT_ATTRIBUTE = /^(?:href|src|open|width|height|align|start|colspan|rowspan|checked)$/i;
-const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?:\.0*)?\s*(?:;|$)/i;
-const NAME = /<(\/?)([A-Za-z][A-Za-z0-9-]*)/y;
-const STRICT_ATTRIBUTE = /\s+([A-Za-z_:][\w.:-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/y;
-/** In raw HTML blocks a browser's parser reads, which forgives more than markdown's inline grammar. */
-const LOOSE_ATTRIBUTE = /[\s/]*([^\s"'<>/=][^\s<>/=]*|["'][^\s<>/="']*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]+))?/y;
-const TAG_END = /\s*\/?>/y;
-/** The tag that starts at `at`, by CommonMark's inline grammar, or by a browser's where `loose`; null if none does. */
-function tagAt(text, at, loose) {
-    NAME.lastIndex = at;
-    const head = NAME.exec(text);
-    if (!head)
-        return null;
-    const pattern = loose ? LOOSE_ATTRIBUTE : STRICT_ATTRIBUTE;
-    const closing = head[1] === '/';
-    const name = (head[2] ?? '').toLowerCase();
-    let end = NAME.lastIndex;
-    let attributes = '';
-    let hides = DROPPED.has(name);
-    for (;;) {
-        pattern.lastIndex = end;
-        const attribute = closing && !loose ? null : pattern.exec(text);
-        if (!attribute)
-            break;
-        end = pattern.lastIndex;
-        const key = (attribute[1] ?? '').toLowerCase();
-        if (key === 'hidden' || (key === 'style' && HIDING.test((attribute[2] ?? '').replace(/^["']|["']$/g, ''))))
-            hides = true;
-        if (KEPT_ATTRIBUTE.test(key))
-            attributes += ` ${key}${attribute[2] === undefined ? '' : `=${attribute[2]}`}`;
-    }
-    TAG_END.lastIndex = end;
-    const close = TAG_END.exec(text);
-    if (!close)
-        return null;
-    const shown = `<${closing ? '/' : ''}${head[2] ?? ''}${attributes}${close[0].trim()}`;
-    return { name, closing, hides: hides && !closing, end: TAG_END.lastIndex, shown };
-}
-/** Offset after the element that `tag` opens. A hidden element that nothing closes reaches the end; a script or style without end is a tag in prose. */
-function elementEnd(text, tag, missing) {
-    if (VOID.has(tag.name))
-        return tag.end;
-    if (DROPPED.has(tag.name))
-        return hidden_closed(text, new RegExp(`</${tag.name}(?=[\\s/>])[^>]*>?`, 'gi'), tag, missing);
-    const same = new RegExp(`<(/?)${tag.name}(?=[\\s/>])[^>]*>?`, 'gi');
-    same.lastIndex = tag.end;
-    let depth = 1;
-    for (let match = same.exec(text); match; match = same.exec(text)) {
-        depth += match[1] === '/' ? -1 : 1;
-        if (depth === 0)
-            return same.lastIndex;
-    }
-    return text.length;
-}
-function hidden_closed(text, closer, tag, missing) {
-    closer.lastIndex = tag.end;
-    if (missing.has(closer.source) || !closer.test(text)) {
-        missing.add(closer.source);
-        return tag.end;
-    }
-    return closer.lastIndex;
-}
-/**
- * Offset after the comment, instruction, declaration or CDATA section that starts at `at`; -1 if none starts there.
- * A comment that nothing closes reaches the end, and so do the others where they start a line and markdown would drop the rest.
- */
-function bogusEnd(text, at, lineStart, missing) {
-    if (text.startsWith('<!-->', at))
-        return at + 5;
-    if (text.startsWith('<!--->', at))
-        return at + 6;
-    const closer = bogusCloser(text, at);
-    if (closer === null)
-        return -1;
-    const end = missing.has(closer) ? -1 : text.indexOf(closer, at + 2);
-    if (end >= 0)
-        return end + closer.length;
-    missing.add(closer);
-    return closer === '-->' || lineStart ? text.length : -1;
-}
-function bogusCloser(text, at) {
-    if (text.startsWith('<!--', at))
-        return '-->';
-    if (text.startsWith('<![CDATA[', at))
-        return ']]>';
-    if (text.startsWith('<?', at))
-        return '?>';
-    return /^<![A-Za-z]/.test(text.slice(at, at + 3)) ? '>' : null;
-}
-
-;// CONCATENATED MODULE: ./build/text/prose.js
-// Inline markdown and raw HTML outside of code blocks: drops what is not shown, keeps the rest as written.
-
-
-const BLANKS = /[\t\p{Zs}\u2800]+/uy;
-/** Longer runs of blanks push text out of sight. */
-const MAX_BLANKS = 64;
-const AUTOLINK = /<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+)>/y;
-const LINK_TAIL = /\]\((\s*(?:<(?:\\.|[^<>\\\n])*>|(?:\\.|[^\s()<\\]|\((?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*\))*))(\s+(?:"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\((?:\\[^]|[^()\\])*\)))?\s*\)/y;
-const ALT = /!\[(?:\\.|[^\\[\]\n]|\[(?:\\.|[^\\[\]\n]|\[[^[\]\n]*\])*\])*\](?=[([])/y;
-const LEAP = /\n[\s>*+\-\d.)]*(?:\n|`{3}|~{3}|$)/;
-const PLAIN = /[^\\`<&!\]\t\p{Zs}\u2800\n]+/uy;
-function paragraphAt(text, at) {
-    const blank = /\n[ \t>]*(?:\n|$)/g;
-    blank.lastIndex = at;
-    const end = blank.exec(text)?.index ?? text.length;
-    const runs = new Map();
-    const body = text.slice(at, end);
-    for (const run of body.matchAll(/`+/g))
-        runs.set(run[0].length, at + run.index);
-    return { end, runs, code: !/`|\\</.test(body) || !takesMarks(body) };
-}
-/** URLs, link targets and titles, footnote labels and definitions may hold a backtick that starts no code; a URL, a backslash that escapes nothing. */
-function takesMarks(body) {
-    for (const match of body.matchAll(/(?:https?:|ftp:|www\.)[^\s<`\\]*([`\\]?)/gi))
-        if (match[1] !== '')
-            return true;
-    for (const match of body.matchAll(/\]\(([^)]*)/g)) {
-        const target = match[1] ?? '';
-        if (target.includes('`') || (/[(<"'\\]/.test(target) && body.includes('`', match.index)))
-            return true;
-    }
-    for (const match of body.matchAll(/\[\^[^\]]*/g))
-        if (match[0].includes('`'))
-            return true;
-    return body.split('\n').some((line) => line.includes('`') && line.includes(']:') && /^[\s>*+\-\d.)]*\[/.test(line));
-}
-/** Reads from `at`, where a line starts, to the end of a line. */
-function readInline(text, at, paragraph, inline) {
-    let end = prose_lineAfter(text, at);
-    let shown = '';
-    let leapt = false;
-    let lineStart = true;
-    while (at < end) {
-        PLAIN.lastIndex = at;
-        const step = stepAt(text, at, end, paragraph, inline, lineStart);
-        const next = step?.end ?? at + (PLAIN.exec(text)?.[0].length ?? 1);
-        const part = step?.shown ?? text.slice(at, next);
-        lineStart = lineStart && /^[\s>]*$/.test(part);
-        shown += part;
-        if (next > end) {
-            leapt ||= LEAP.test(text.slice(at, next));
-            paragraph.code = false;
-            if (text.charAt(next - 1) !== '\n')
-                end = prose_lineAfter(text, next);
-        }
-        at = next;
-    }
-    return { end: at, shown, leapt };
-}
-function stepAt(text, at, lineEnd, paragraph, inline, lineStart) {
-    switch (text.charAt(at)) {
-        case '\\':
-            if (inline.html || (!paragraph.code && text.charAt(at + 1) === '<'))
-                return null;
-            return /[!-/:-@[-`{-~]/.test(text.charAt(at + 1)) ? { end: at + 2, shown: text.slice(at, at + 2) } : null;
-        case '`':
-            return codeAt(text, at, lineEnd, paragraph, inline);
-        case '<':
-            return angleAt(text, at, paragraph, inline, lineStart);
-        case '&': {
-            const reference = referenceAt(text, at);
-            return reference && { end: reference.end, shown: reference.character };
-        }
-        case '!': {
-            ALT.lastIndex = at;
-            return ALT.test(text) ? { end: ALT.lastIndex - 1, shown: '![' } : null;
-        }
-        case ']': {
-            LINK_TAIL.lastIndex = at;
-            const tail = LINK_TAIL.exec(text);
-            return tail?.[2] === undefined || LINK_TAIL.lastIndex > paragraph.end
-                ? null
-                : { end: LINK_TAIL.lastIndex, shown: `](${tail[1] ?? ''})` };
-        }
-        default: {
-            BLANKS.lastIndex = at;
-            const run = BLANKS.exec(text)?.[0];
-            if (run === undefined)
-                return null;
-            return { end: at + run.length, shown: run.length <= MAX_BLANKS ? run : lineStart ? run.slice(0, MAX_BLANKS) : ' ' };
-        }
-    }
-}
-/** Code that begins and ends on this line is kept to the letter. One that may end elsewhere makes the rest of the paragraph doubtful. */
-function codeAt(text, at, lineEnd, paragraph, inline) {
-    const mark = /^`+/.exec(text.slice(at, lineEnd))?.[0] ?? '`';
-    const alone = { end: at + mark.length, shown: mark };
-    if (inline.html || !paragraph.code || (paragraph.runs.get(mark.length) ?? -1) <= at)
-        return alone;
-    for (const run of text.slice(at + mark.length, lineEnd).matchAll(/`+/g)) {
-        if (run[0].length !== mark.length)
-            continue;
-        const end = at + mark.length + run.index + mark.length;
-        const shown = text.slice(at, end);
-        if (inline.tables && shown.includes('|'))
-            break;
-        return { end, shown };
-    }
-    paragraph.code = false;
-    return alone;
-}
-function angleAt(text, at, paragraph, inline, lineStart) {
-    const bogus = bogusEnd(text, at, lineStart, inline.missing);
-    if (bogus >= 0) {
-        if (lineStart)
-            paragraph.code = false;
-        return { end: bogus, shown: '' };
-    }
-    AUTOLINK.lastIndex = at;
-    if (AUTOLINK.test(text))
-        return { end: AUTOLINK.lastIndex, shown: text.slice(at, AUTOLINK.lastIndex) };
-    const tag = tagAt(text, at, inline.html);
-    if (tag === null) {
-        if (paragraph.code && tagAt(text, at, true) !== null)
-            paragraph.code = false;
-        return null;
-    }
-    const end = tag.hides ? elementEnd(text, tag, inline.missing) : tag.end;
-    return end > tag.end || (tag.hides && tag.name !== 'script' && tag.name !== 'style') ? { end, shown: '' } : { end, shown: tag.shown };
-}
-function prose_lineAfter(text, at) {
-    const end = text.indexOf('\n', at);
-    return end < 0 ? text.length : end + 1;
-}
-
-;// CONCATENATED MODULE: ./build/text/sanitize.js
-// Everything a model reads from GitHub passes here once: what a reader of the page does not see, the model does not see.
-
-
-
-
-/** Removing one thing may uncover another. No honest text needs more rounds. */
-const ROUNDS = 8;
-/**
- * Markdown without hidden text: invisible characters (Unicode tags, bidi controls, zero-width, soft hyphens, controls; joiners and variation
- * selectors stay where a script or emoji needs them), character references that decode to such, HTML comments also unclosed, elements that are
- * not shown, attributes and titles that only show on hover, image texts, definitions nothing refers to, odd info strings of code fences, and
- * blanks that push text out of sight. In code only invisible characters go. Lone surrogates become U+FFFD, line ends line feeds.
- * `sanitize(sanitize(x)) === sanitize(x)`; time is linear in the length.
- */
-function sanitize(text) {
-    let current = text;
-    for (let round = 0; round < ROUNDS; round++) {
-        const next = pass(current);
-        if (next === current)
-            return current;
-        current = next;
-    }
-    return settle(current.replace(/[<>&[\]`~\\!]/g, ''));
-}
-/** Without the marks that hidden text is made of, a round can only shorten the text, and few are left. */
-function settle(text) {
-    const next = pass(text);
-    return next === text ? text : settle(next);
-}
-function pass(text) {
-    const visible = withoutInvisible(text);
-    const blocks = startBlocks();
-    const definitions = hiddenDefinitions(visible);
-    const missing = new Set();
-    const tables = visible.split('\n').some((line) => /^[ \t>|:-]+$/.test(line) && line.includes('-') && /[|:]/.test(line));
-    let paragraph = null;
-    let out = '';
-    let at = 0;
-    while (at < visible.length) {
-        const end = sanitize_lineAfter(visible, at);
-        const line = visible.slice(at, end).replace(/\n$/, '');
-        const fresh = blocks.html === 'no';
-        const kind = readLine(blocks, line);
-        const raw = blocks.html === 'block' || blocks.html === 'raw';
-        const definition = kind === 'text' && !raw ? definitions.get(at) : undefined;
-        let read;
-        if (definition !== undefined)
-            read = definition;
-        else if (kind === 'text') {
-            if (paragraph === null || at >= paragraph.end)
-                paragraph = paragraphAt(visible, at);
-            if (blocks.html === 'maybe' || !blocks.trust)
-                paragraph.code = false;
-            const inline = readInline(visible, at, paragraph, { missing, tables, html: raw });
-            if (inline.leapt && !(fresh && line.startsWith('<!--')))
-                blocks.trust = false;
-            if (inline.end > end)
-                blocks.inside = true;
-            read = inline;
-        }
-        else {
-            paragraph = null;
-            if (kind === 'blank')
-                read = { end, shown: visible.slice(at, end).replace(/[ \t]{65,}/g, ' ') };
-            else
-                read = kind === 'indented' ? { end, shown: visible.slice(at, end) } : fenced(visible, end, kind, blocks);
-        }
-        out += read.shown;
-        at = read.end;
-    }
-    return out;
-}
-function fenced(text, end, fence, blocks) {
-    let shown = `${fence.head}${/^[\w+#.:-]{1,40}(?=\s|$)/.exec(fence.info)?.[0] ?? ''}${text.slice(end - 1, end) === '\n' ? '\n' : ''}`;
-    let next = end;
-    while (next < text.length) {
-        const stop = sanitize_lineAfter(text, next);
-        const step = fenceStep(fence, text.slice(next, stop).replace(/\n$/, ''), blocks);
-        if (step === 'outside')
-            break;
-        shown += text.slice(next, stop);
-        next = stop;
-        if (step === 'close')
-            break;
-    }
-    return { end: next, shown };
-}
-function sanitize_lineAfter(text, at) {
-    const end = text.indexOf('\n', at);
-    return end < 0 ? text.length : end + 1;
 }
 
 
@@ -1460,7 +888,7 @@ function previous(payload, key, present) {
 
 /***/ }),
 
-/***/ 8280:
+/***/ 558:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -1608,8 +1036,56 @@ function commandAfter(markdown, cuts) {
     return null;
 }
 
-// EXTERNAL MODULE: ./build/text/sanitize.js + 6 modules
-var sanitize = __nccwpck_require__(3371);
+;// CONCATENATED MODULE: ./build/trigger/event-facts.js
+
+/** Keys that say what happened, wherever a payload has them. Texts of people are not among them: they are long, and can be read by a tool. */
+const TELLING = [
+    'id',
+    'run_attempt',
+    'name',
+    'title',
+    'tag_name',
+    'environment',
+    'event',
+    'status',
+    'state',
+    'conclusion',
+    'head_branch',
+    'head_sha',
+    'ref',
+    'ref_type',
+    'before',
+    'after',
+    'compare',
+    'html_url',
+];
+/** Facts of any event: those of the payload itself, of the object that the event is named after, and who or what was set on a thread. */
+function eventFacts(eventName, payload) {
+    const set = [
+        ['label', (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'label'), 'name')],
+        ['assignee', (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'assignee'), 'login')],
+        ['requested_reviewer', (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'requested_reviewer'), 'login')],
+        ['requested_team', (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'requested_team'), 'slug')],
+    ].filter(([, value]) => value !== '');
+    // The thread of an issue or a pull request is shown whole.
+    const named = ['label', 'issues', 'pull_request', 'pull_request_target'].includes(eventName) ? null : (0,trigger_payload/* inner */.vW)(payload, eventName);
+    return { ...told(payload), ...told(named), ...Object.fromEntries(set) };
+}
+/** What a dispatch carries beside its prompt. */
+function dispatchFacts(carried) {
+    const entries = Object.entries((0,trigger_payload/* fields */.OA)(carried) ?? {}).filter(([name]) => name !== 'prompt');
+    return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
+}
+function told(value) {
+    const found = {};
+    for (const name of TELLING) {
+        const each = value?.[name];
+        if ((typeof each === 'string' && each !== '') || typeof each === 'number')
+            found[name] = String(each);
+    }
+    return found;
+}
+
 ;// CONCATENATED MODULE: ./build/trigger/route-rules.js
 function skip(reason, why) {
     return { route: 'skip', reason, why };
@@ -1658,6 +1134,7 @@ function routeEvent(eventName, payload, inputs) {
             name: eventName,
             action,
             actor: sender.login,
+            facts: eventFacts(eventName, payload),
             prompt: inputs.prompt,
             target: (0,trigger_payload/* target */.aC)(payload),
             trigger: { type: 'none' },
@@ -1681,15 +1158,16 @@ async function routeDetachedComment(eventName, payload, inputs) {
     const silent = unheard(who, (0,trigger_payload/* text */.Qq)(comment, 'body'), 'wrote the comment', inputs);
     if (silent !== null || who === null)
         return silent ?? skip('no_author', 'The comment has no author.');
-    const prompt = [inputs.prompt, (0,sanitize/* sanitize */.a)(mention.request)].filter((part) => part !== '').join('\n\n');
+    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5822));
+    const prompt = [inputs.prompt, sanitize(mention.request)].filter((part) => part !== '').join('\n\n');
     return {
         route: 'run',
         why: `${who.login} mentions \`${inputs.triggerPhrase}\` in a comment (\`${eventName}\`), with the input \`prompt\`.`,
-        job: { kind: 'event', name: eventName, action, actor: who.login, prompt, target: null, trigger: { type: 'none' } },
+        job: { kind: 'event', name: eventName, action, actor: who.login, facts: {}, prompt, target: null, trigger: { type: 'none' } },
     };
 }
 /** A dispatch by a person or a machine. The prompt of the payload, under `key`, wins over the input: who dispatches says what to do. */
-function routeDispatch(eventName, payload, key, inputs) {
+async function routeDispatch(eventName, payload, key, inputs) {
     const prompt = (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, key), 'prompt').trim() || inputs.prompt;
     if (prompt === null)
         return skip('no_prompt', `\`${eventName}\` needs a prompt: set the input \`prompt\`, or send \`${key}.prompt\`.`);
@@ -1697,10 +1175,18 @@ function routeDispatch(eventName, payload, key, inputs) {
     const silent = unheard(sender, '', `sent \`${eventName}\``, inputs);
     if (silent !== null || sender === null)
         return silent ?? skip('no_author', `\`${eventName}\` has no sender.`);
+    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5822));
     return {
         route: 'run',
         why: `\`${eventName}\` by ${sender.login}.`,
-        job: { kind: 'dispatch', actor: sender.login, prompt: (0,sanitize/* sanitize */.a)(prompt), target: null, trigger: { type: 'none' } },
+        job: {
+            kind: 'dispatch',
+            actor: sender.login,
+            facts: dispatchFacts(payload[key]),
+            prompt: sanitize(prompt),
+            target: null,
+            trigger: { type: 'none' },
+        },
     };
 }
 /** A schedule has no author: the workflow file on the default branch asks. */
@@ -1717,7 +1203,6 @@ function routeSchedule(payload, inputs) {
 
 ;// CONCATENATED MODULE: ./build/trigger/route-text.js
 // Routes a text that a person wrote: a comment, a review, or the title and body of an issue or pull request.
-
 
 
 
@@ -1799,7 +1284,8 @@ async function ask(asking, editor, inputs) {
             command: { ...command, author: who, target: on, trigger },
         };
     }
-    const request = (0,sanitize/* sanitize */.a)(asking.parts
+    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5822));
+    const request = sanitize(asking.parts
         .map(({ now }, at) => mentions[at]?.request ?? now)
         .filter((part) => part !== '')
         .join('\n\n')).trimEnd();
@@ -2143,9 +1629,7 @@ async function routeThread(eventName, payload, inputs) {
 /******/ 
 /******/ // startup
 /******/ // Load entry module and return exports
-/******/ // This entry module is referenced by other modules so it can't be inlined
+/******/ // This entry module used 'module' so it can't be inlined
 /******/ var __webpack_exports__ = __nccwpck_require__(9479);
 /******/ __webpack_exports__ = await __webpack_exports__;
-/******/ var __webpack_exports__action = __webpack_exports__.X;
-/******/ export { __webpack_exports__action as action };
 /******/ 

@@ -76,7 +76,7 @@ describe('the inputs', () => {
       conclusion: 'failure',
     });
     expect(run.stdout).toContain('::error title=at-agent::the input `anthropic-api-key` is empty');
-    expect(botComments(stage)).toEqual([expect.stringContaining('**configuration**: the input &#96;anthropic-api-key&#96; is empty')]);
+    expect(botComments(stage)).toEqual([expect.stringContaining('the input `anthropic-api-key` is empty. Add the key as a secret')]);
     expect(botReactions(comment)).toEqual(['confused']);
     expect(stage.model.requests).toEqual([]);
   });
