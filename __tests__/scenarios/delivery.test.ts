@@ -181,7 +181,7 @@ test('a dry run writes nothing to GitHub: answer and patch are in the summary', 
    \`\`\`mermaid
    xychart-beta
      title "Tokens of the prompt by turn (bar), read from the cache (line)"
-     x-axis "turn" 1 --> 2
+     x-axis "turn" [1, 2]
      y-axis "tokens" 0 --> N
      bar [N]
      line [N]

@@ -173,7 +173,7 @@ test('an issue gets a branch, a commit and a draft pull request with the templat
 
    Describe sum
 
-   - Committed [\`2506954\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −0; verified).
+   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −0; verified).
    - Updated pull request [#2](SERVER/octo/shop/pull/2).
    - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 

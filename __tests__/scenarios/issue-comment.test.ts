@@ -334,7 +334,7 @@ test('several calls of one message all get their results, and the comment lists 
 
    <details><summary>1 tool call not permitted</summary>
 
-   - \`Bash: curl https://example.com\`: no rule allows it; \`Bash(curl https://example.com)\` would allow it
+   - \`Bash: curl https://example.com\`: no rule allows curl https://example.com; \`Bash(curl https://example.com)\` would allow it
 
    </details>
 
