@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage, headTail, openSpill } from './tools/results.js';
-import { killFamily, MARKER } from './process.js';
+import { family, killFamily, MARKER } from './process.js';
 
 // What shells, compilers, package managers and test runners need to find their tools and caches. Everything else stays out.
 const ALLOWED = new RegExp(
@@ -215,8 +215,12 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
   return result(stopped.cause ?? own, ended);
 }
 
-/** Kills until a look at the process table finds nobody; gives up after about a second (a process may hang in the kernel). */
+/**
+ * Kills until a look at the process table finds nobody; gives up after about a second (a process may hang in the kernel).
+ * Who is leaving anyway is let go first, and not counted: a process closes its pipes some time before the table calls it dead.
+ */
 async function endFamily(pid: number, marker: string): Promise<number> {
+  for (let ms = 1; ms <= 32 && family(pid, marker).length > 0; ms *= 2) await wait(ms);
   const all = new Set<number>();
   for (let round = 0; round < 50; round += 1) {
     const found = killFamily(pid, marker, 'SIGKILL');

@@ -40,7 +40,7 @@ function expectFailed({ run, comment, reactions }: Ended, outcome: string): void
     reactions: ['confused'],
   });
   expect(comment).not.toContain('Working on');
-  expect(run.summary).toContain(`| outcome | ${outcome.replaceAll('_', '&#95;')} |`);
+  expect(run.summary).toContain(`| outcome | \`${outcome}\` |`);
 }
 
 function expectDone({ run, reactions }: Ended): void {
