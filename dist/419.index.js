@@ -431,8 +431,13 @@ async function runProcess(options) {
     take(decoder.decode());
     return result(stopped.cause ?? own, ended);
 }
-/** Kills until a look at the process table finds nobody; gives up after about a second (a process may hang in the kernel). */
+/**
+ * Kills until a look at the process table finds nobody; gives up after about a second (a process may hang in the kernel).
+ * Who is leaving anyway is let go first, and not counted: a process closes its pipes some time before the table calls it dead.
+ */
 async function endFamily(pid, marker) {
+    for (let ms = 1; ms <= 32 && family(pid, marker).length > 0; ms *= 2)
+        await (0,promises_.setTimeout)(ms);
     const all = new Set();
     for (let round = 0; round < 50; round += 1) {
         const found = killFamily(pid, marker, 'SIGKILL');
