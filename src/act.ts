@@ -14,7 +14,7 @@ import { runJob } from './run.js';
 import type { RunWorld } from './run.js';
 import { logSafe } from './text/log.js';
 import { createRedactor, knownSecrets } from './text/redact.js';
-import { openThread } from './thread.js';
+import { openThread, trackingKey } from './thread.js';
 import { VERSION } from './version.js';
 
 type Asking = Exclude<Route, { readonly route: 'skip' }>;
@@ -75,7 +75,7 @@ async function turnAway(
     const said = await openThread(github, environment, {
       ...thread,
       body: redact(body),
-      session: `${environment.runId}.${environment.attempt}`,
+      key: trackingKey(environment, world.newId()),
       clock: world.clock,
       editEveryMs: world.editEveryMs,
     });
@@ -117,12 +117,11 @@ async function begin(
     const { command } = route;
     const reply = answerCommand(command, inputs.triggerPhrase);
     if (inputs.dryRun) return endSkipped(runner, reply);
-    const session = `${environment.runId}.${environment.attempt}`;
     const said = await openThread(github, environment, {
       number: command.target.number,
       trigger: command.trigger,
       body: redact(reply),
-      session,
+      key: trackingKey(environment, world.newId()),
       clock: world.clock,
       editEveryMs: world.editEveryMs,
     });

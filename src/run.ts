@@ -22,7 +22,7 @@ import { openJournal } from './store/journal.js';
 import { ENDINGS } from './state/outcome.js';
 import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
-import { openThread } from './thread.js';
+import { openThread, trackingKey } from './thread.js';
 import type { Finished, OpenThread } from './thread.js';
 import { createFold } from './views.js';
 
@@ -63,7 +63,7 @@ export async function runJob(
   const { environment, inputs, runner, clock } = world;
   const { repo } = environment;
   const sessionId = world.newId();
-  const key = `${environment.runId}.${environment.attempt}`;
+  const key = trackingKey(environment, sessionId);
   const early = interruption(world.signal);
   if (early !== null) return endUnbegun(runner, early);
   mkdirSync(environment.temp, { recursive: true });
@@ -93,7 +93,7 @@ export async function runJob(
           number: job.target.number,
           trigger: job.trigger,
           body: redact(renderComment(fold.transcript(), view())),
-          session: key,
+          key,
           clock,
           editEveryMs: world.editEveryMs,
         });

@@ -18,8 +18,8 @@ export interface ThreadRequest {
   readonly number: number;
   readonly trigger: Trigger;
   readonly body: string;
-  /** Unique for this run and attempt. */
-  readonly session: string;
+  /** See `trackingKey`. */
+  readonly key: string;
   readonly clock: Clock;
   readonly editEveryMs: number;
 }
@@ -54,6 +54,14 @@ export interface Finished {
 /** Runs at least this long end with a comment of their own, because an edit notifies nobody (decisions 28). */
 const LONG_RUN_MS = 120_000;
 
+/**
+ * What marks a step's own comment. The run and its attempt are not enough: two steps of one job, and every job of a matrix, share them.
+ * `id`: new for each step.
+ */
+export function trackingKey(environment: RunnerEnvironment, id: string): string {
+  return `${environment.runId}.${environment.attempt}.${id}`;
+}
+
 export async function openThread(
   github: GitHub,
   environment: RunnerEnvironment,
@@ -62,7 +70,7 @@ export async function openThread(
   const { repo } = environment;
   const place = placeOf(request.trigger, request.number);
   const since = request.trigger.type === 'none' ? null : request.trigger.at;
-  const opened = await openTracking(github, repo, { place, key: request.session, since, body: request.body });
+  const opened = await openTracking(github, repo, { place, key: request.key, since, body: request.body });
   if (opened.result !== 'opened') return { ok: false, failure: opened.failure };
   const { comment } = opened;
   const editor = createThrottledEditor(comment, request.clock, request.editEveryMs);
@@ -84,7 +92,7 @@ export async function openThread(
         if (wantsNotice(how, request.clock.now())) {
           const { url } = comment.current();
           const text = `@${how.requester ?? ''} ${ending.icon} the run has ended: [answer](${url})`;
-          const said = await openTracking(github, repo, { place, key: `${request.session}.end`, since: null, body: text });
+          const said = await openTracking(github, repo, { place, key: `${request.key}.end`, since: null, body: text });
           if (said.result !== 'opened') problems.push('The notice at the end of the run could not be posted.');
         }
         return { closed: edit.edit === 'done', problems };

@@ -276,6 +276,7 @@ export function steady(text: string): string {
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'SERVER')
     .replace(/\/[^\s`"]*\/temp\/at-agent-\w+/g, 'SCRATCH')
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID')
+    .replace(/(<!-- at-agent run \d+\.\d+)\.UUID/g, '$1')
     .replace(/\b[0-9a-f]{40}\b/g, 'SHA')
     .replace(/`[0-9a-f]{7}(?:[0-9a-f]{5})?`/g, '`SHA`')
     .replace(/\b[0-9a-f]{7}\.\.[0-9a-f]{7}\b/g, 'SHA..SHA')

@@ -45,7 +45,7 @@ export type Opened =
 
 export interface Tracking {
   readonly place: Place;
-  /** Unique for this run and attempt: letters, digits, `.`, `-`, `_`. It stands in a hidden first line of the body. */
+  /** Unique for this step: letters, digits, `.`, `-`, `_`. It stands in a hidden first line of the body. */
   readonly key: string;
   /** ISO 8601 time before which the comment cannot have been made, to bound the search; null: search the whole thread. */
   readonly since: string | null;
