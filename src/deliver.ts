@@ -120,7 +120,7 @@ async function* commit(
   const result = await commitChanges(github, repo, {
     branch: wanted,
     expectedHead: ready.worktree.head,
-    onMissing: destination.kind === 'branch' || !whole ? 'create' : 'side_branch',
+    branchIs: !whole ? 'new' : destination.kind === 'pull' ? 'existing' : destination.issue === null ? 'new' : 'shared',
     pull: destination.kind === 'pull' && whole ? destination.number : null,
     sideBranch: side,
     changes: collected.changes,
@@ -155,9 +155,13 @@ async function* commit(
       delivered.commit = result.sha;
       delivered.facts.push(commitFact(result, whole, ports));
       if (destination.kind === 'branch' && whole) yield* pull(destination, result.branch, ports, delivered);
-      delivered.facts.push(
-        'Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.',
-      );
+      if (result.startsWorkflows !== true) {
+        const whose =
+          result.startsWorkflows === null
+            ? 'if it was the workflow’s own token that pushed, no workflows start'
+            : 'a push with the workflow’s own token starts no workflows';
+        delivered.facts.push(`Checks: ${whose}; push once more, or approve the waiting runs, to start them.`);
+      }
       return outcome;
   }
 }

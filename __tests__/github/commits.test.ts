@@ -6,7 +6,7 @@ import type { GitHub } from '../../src/github/client.js';
 import { commitChanges } from '../../src/github/commits.js';
 import type { CommitRequest, Delivery } from '../../src/github/commits.js';
 import { commitMessage } from '../../src/github/commit-message.js';
-import { addRepo, commitFiles } from '../../src/local/github/world-build.js';
+import { addAppToken, addRepo, commitFiles } from '../../src/local/github/world-build.js';
 import { runGit, startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
 import { plan } from './plan.js';
@@ -54,7 +54,7 @@ function request(more: Partial<CommitRequest> = {}): CommitRequest {
   return {
     branch: 'feature',
     expectedHead: head,
-    onMissing: 'side_branch',
+    branchIs: 'existing',
     pull: null,
     sideBranch: 'agent/run-7',
     changes: [modified('a.txt', 'one\n', '1\n')],
@@ -97,6 +97,7 @@ describe('a commit', () => {
       sha: await tip('feature'),
       branch: 'feature',
       verified: true,
+      startsWorkflows: false,
       onto: null,
       files: changes.map((change) => ({
         path: change.path,
@@ -142,9 +143,25 @@ describe('a commit', () => {
     expect(await tip('feature')).toBe(head);
   });
 
+  test('says whether its push starts workflows: by the account that GitHub names, where the policy names no author', async () => {
+    addAppToken(lab.world, 'token-app', lab.repo, { contents: 'write' }, 'shop-agent[bot]');
+    const told: (boolean | null | undefined)[] = [];
+    for (const [token, author] of [
+      ['token-actions', null],
+      ['token-app', null],
+      ['token-bob', null],
+      ['token-app', { name: 'Ann', email: 'ann@example.com' }],
+    ] as const) {
+      github = createGitHub({ token, apiUrl: proxy.url });
+      const made = await deliver({ author, branchIs: 'new' });
+      told.push('startsWorkflows' in made ? made.startsWorkflows : undefined);
+    }
+    expect(told).toEqual([false, true, true, null]);
+  });
+
   test('faults 1.25: branch names that git accepts are accepted', async () => {
     for (const branch of ['feat(x)-y', 'feat/日本語', 'a=b', "it's", 'a/b/c', 'v1.0#2']) {
-      expect(await deliver({ branch, onMissing: 'create' })).toMatchObject({
+      expect(await deliver({ branch, branchIs: 'shared' })).toMatchObject({
         result: 'committed',
         branch,
         sha: await tip(`refs/heads/${branch}`),
@@ -203,10 +220,28 @@ describe('a head that moved', () => {
     await expect(tip('refs/heads/feature')).rejects.toThrow();
   });
 
-  test('a side branch whose name is taken gets a number', async () => {
+  test('a side branch whose name is taken gets another', async () => {
     await commitFiles(lab.world, lab.repo, { branch: 'agent/run-7', files: { x: 'x' }, message: 'x' });
     await runGit(lab.repo.gitDir, 'update-ref', '-d', 'refs/heads/feature');
-    expect(await deliver()).toMatchObject({ result: 'side_branch', branch: 'agent/run-7-2', sha: await tip('agent/run-7-2') });
+    const delivered = await deliver();
+    const sha = 'sha' in delivered ? delivered.sha : '';
+    expect(delivered).toMatchObject({ result: 'side_branch', branch: `agent/run-7-${sha.slice(0, 7)}` });
+    expect(await tip(`agent/run-7-${sha.slice(0, 7)}`)).toBe(sha);
+  });
+
+  test('below a branch that has the name of the folder there can be none', async () => {
+    await commitFiles(lab.world, lab.repo, { branch: 'agent', files: { x: 'x' }, message: 'x' });
+    const delivered = await deliver({ branch: 'agent/run-9', branchIs: 'new' });
+    const sha = 'sha' in delivered ? delivered.sha : '';
+    expect(delivered).toMatchObject({ result: 'committed', branch: `agent-run-9-${sha.slice(0, 7)}`, onto: null });
+  });
+
+  test('a new branch never joins what another job of the run has written', async () => {
+    expect(await deliver({ branch: 'agent/run-9', branchIs: 'new' })).toMatchObject({ result: 'committed', branch: 'agent/run-9' });
+    const other = await deliver({ branch: 'agent/run-9', branchIs: 'new', changes: [added('other.txt', 'x')] });
+    const sha = 'sha' in other ? other.sha : '';
+    expect(other).toMatchObject({ result: 'committed', branch: `agent/run-9-${sha.slice(0, 7)}` });
+    expect(await runGit(lab.repo.gitDir, 'rev-list', `${head}..${sha}`)).toBe(`${sha}\n`);
   });
 
   test('a closed pull request: its branch is left alone', async () => {

@@ -217,7 +217,6 @@ test('a dispatch by hand takes its prompt from the inputs, and its changes becom
      "GET /repos/octo/shop/contents/.github%2Fagent.yml?ref=SHA",
      "GET /repos/octo/shop/git/commits/SHA",
      "GET /repos/octo/shop/git/ref/heads%2Fagent%2Frun-101",
-     "GET /repos/octo/shop/git/ref/heads%2Fagent%2Frun-101",
      "GET /repos/octo/shop/git/ref/heads%2Fmain",
      "GET /repos/octo/shop/git/trees/SHA",
      "GET /repos/octo/shop/git/trees/main",

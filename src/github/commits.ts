@@ -8,6 +8,7 @@ import { isTransient } from './client.js';
 import type { GitHub } from './client.js';
 import { branchTip, readPull } from './content.js';
 import { githubFailure, messageOf, statusOf } from './failure.js';
+import { createBranch } from './new-branch.js';
 import { writeTree } from './trees.js';
 
 export interface CommitRequest {
@@ -15,8 +16,11 @@ export interface CommitRequest {
   readonly branch: string;
   /** The commit that the changes were made on. */
   readonly expectedHead: string;
-  /** What a branch that does not exist means: a new one is wanted, or it was deleted during the run. */
-  readonly onMissing: 'create' | 'side_branch';
+  /**
+   * `existing`: a branch that is gone was deleted during the run. `shared`: runs that ask for the name all add to it, and the first makes it.
+   * `new`: nobody else's work may be on it, so a name that is taken is changed.
+   */
+  readonly branchIs: 'existing' | 'shared' | 'new';
   /** Pull request whose head the branch is: if it is no longer open, its branch is left alone. */
   readonly pull: number | null;
   /** Where the work goes if the branch cannot take it, for example `agent/run-123`. */
@@ -52,6 +56,8 @@ interface Written {
   readonly branch: string;
   /** GitHub's own word on the signature (`verification.verified`). */
   readonly verified: boolean;
+  /** Whether the push starts workflows: those of the workflow's own token start none. Null: the account of the token is not known. */
+  readonly startsWorkflows: boolean | null;
   readonly files: readonly CommittedFile[];
 }
 
@@ -94,9 +100,13 @@ async function deliver(github: GitHub, repo: Repo, request: CommitRequest): Prom
     if (pull.value.state !== 'open')
       return sideBranch(github, repo, request, pull.value.state === 'merged' ? 'pull_merged' : 'pull_closed');
   }
+  if (request.branchIs === 'new') {
+    const made = await commitToNew(github, repo, request, request.branch);
+    return 'result' in made ? made : { result: 'committed', onto: null, ...made };
+  }
   for (let round = 1; round <= ROUNDS; round += 1) {
     const tip = await branchTip(github, repo, request.branch);
-    if (tip === null && request.onMissing === 'side_branch') return sideBranch(github, repo, request, 'branch_deleted');
+    if (tip === null && request.branchIs === 'existing') return sideBranch(github, repo, request, 'branch_deleted');
     const parent = tip ?? request.expectedHead;
     if (parent !== request.expectedHead) {
       const obstacle = await moved(github, repo, request, parent);
@@ -152,7 +162,7 @@ async function createCommit(
   repo: Repo,
   request: CommitRequest,
   parent: string,
-): Promise<{ sha: string; verified: boolean } | null> {
+): Promise<Pick<Written, 'sha' | 'verified' | 'startsWorkflows'> | null> {
   const names = { owner: repo.owner, repo: repo.name };
   const { data: base } = await github.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { ...names, commit_sha: parent });
   const tree = await writeTree(github, repo, base.tree.sha, request.changes);
@@ -164,33 +174,26 @@ async function createCommit(
     parents: [parent],
     ...(request.author === null ? {} : { author: { ...request.author } }),
   });
-  return { sha: data.sha, verified: data.verification.verified };
+  const startsWorkflows = request.author === null ? data.author.name !== 'github-actions[bot]' : null;
+  return { sha: data.sha, verified: data.verification.verified, startsWorkflows };
 }
 
-/** The same commit on a branch of its own, always after `expectedHead`. A name that is taken gets a number. */
+/** The same commit on a branch of its own. */
 async function sideBranch(github: GitHub, repo: Repo, request: CommitRequest, why: SideReason): Promise<Delivery> {
+  const made = await commitToNew(github, repo, request, request.sideBranch);
+  if ('result' in made) return made;
+  const said = `${SIDE[why].replace('{branch}', request.branch)} The changes are on the branch \`${made.branch}\` instead.`;
+  return { result: 'side_branch', why, said, ...made };
+}
+
+/** The commit after `expectedHead`, on a new branch that has the name or one like it. */
+async function commitToNew(github: GitHub, repo: Repo, request: CommitRequest, name: string): Promise<Written | Delivery> {
   const commit = await createCommit(github, repo, request, request.expectedHead);
   if (commit === null) return { result: 'nothing' };
   if (request.requireVerified && !commit.verified) return refuse(request, 'unsigned', null);
-  for (let number = 1; ; number += 1) {
-    const branch = number === 1 ? request.sideBranch : `${request.sideBranch}-${number}`;
-    try {
-      await github.request('POST /repos/{owner}/{repo}/git/refs', {
-        owner: repo.owner,
-        repo: repo.name,
-        ref: `refs/heads/${branch}`,
-        sha: commit.sha,
-      });
-    } catch (error) {
-      const exists = statusOf(error) === 422 && /already exists/i.test(messageOf(error));
-      const made = (exists || isTransient(error)) && (await branchTip(github, repo, branch)) === commit.sha;
-      if (exists && !made && number < 10) continue;
-      if (!made) throw error;
-    }
-    if (!(await stands(github, repo, branch, commit.sha))) return refuse(request, 'not_visible', null);
-    const said = `${SIDE[why].replace('{branch}', request.branch)} The changes are on the branch \`${branch}\` instead.`;
-    return { result: 'side_branch', why, said, branch, ...commit, files: request.changes.map(committedFile) };
-  }
+  const branch = await createBranch(github, repo, name, commit.sha);
+  if (!(await stands(github, repo, branch, commit.sha))) return refuse(request, 'not_visible', null);
+  return { branch, ...commit, files: request.changes.map(committedFile) };
 }
 
 /** True if the branch on the server holds the commit: as its tip, or below a newer one. */

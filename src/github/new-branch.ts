@@ -1,0 +1,28 @@
+// A branch that must be new: another job of the same run, or an earlier attempt, may have taken the name.
+import type { Repo } from '../job.js';
+import { isTransient } from './client.js';
+import type { GitHub } from './client.js';
+import { branchTip } from './content.js';
+import { messageOf, statusOf } from './failure.js';
+
+/**
+ * Creates a branch at `sha` and returns its name: `wanted`, or, where that is taken, `wanted` with the commit's first digits; or, where a
+ * branch has the name of the folder (git allows none below it), the same without the folder. A create of unknown effect counts as done if
+ * the branch shows the commit.
+ */
+export async function createBranch(github: GitHub, repo: Repo, wanted: string, sha: string): Promise<string> {
+  const apart = `${wanted}-${sha.slice(0, 7)}`;
+  const names = [wanted, apart, apart.replaceAll('/', '-')];
+  for (const [index, name] of names.entries()) {
+    try {
+      await github.request('POST /repos/{owner}/{repo}/git/refs', { owner: repo.owner, repo: repo.name, ref: `refs/heads/${name}`, sha });
+      return name;
+    } catch (error) {
+      // A rule against the branch holds for the other names as well.
+      const refused = statusOf(error) === 422 && !/\brules?\b|protected/i.test(messageOf(error));
+      if ((refused || isTransient(error)) && (await branchTip(github, repo, name)) === sha) return name;
+      if (!refused || index === names.length - 1) throw error;
+    }
+  }
+  throw new Error('a list of names is never empty');
+}
