@@ -51,8 +51,8 @@ function askerFor(route: Asking): Asker | null {
   const { job } = route;
   switch (job.kind) {
     case 'mention':
-      return askerOf(job.author);
     case 'dispatch':
+      return askerOf(job.author);
     case 'event':
       return { login: job.actor, bot: job.actor.endsWith('[bot]') };
     case 'schedule':

@@ -50,7 +50,7 @@ export type EventFacts = Readonly<Record<string, string>>;
 /** One unit of work. `prompt` is the request alone, without context. */
 export type Job = { readonly prompt: string; readonly target: Target | null; readonly trigger: Trigger } & (
   | { readonly kind: 'mention'; readonly author: Author }
-  | { readonly kind: 'dispatch'; readonly actor: string; readonly facts: EventFacts }
+  | { readonly kind: 'dispatch'; readonly author: Author; readonly facts: EventFacts }
   | { readonly kind: 'schedule'; readonly cron: string }
   | { readonly kind: 'event'; readonly name: string; readonly action: string | null; readonly actor: string; readonly facts: EventFacts }
 );
@@ -86,11 +86,16 @@ export type Route =
 export function requester(job: Job): string | null {
   switch (job.kind) {
     case 'mention':
-      return job.author.login;
     case 'dispatch':
+      return job.author.login;
     case 'event':
       return job.actor;
     case 'schedule':
       return null;
   }
+}
+
+/** Who asked for the work in person, and is named beside its commits; null where an event or the clock did. */
+export function coAuthor(job: Job): Author | null {
+  return job.kind === 'mention' || job.kind === 'dispatch' ? job.author : null;
 }

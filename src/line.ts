@@ -7,7 +7,7 @@ import type { Failure } from './errors.js';
 import type { EventBody } from './events.js';
 import type { GitHub } from './github/client.js';
 import { createGit } from './github/git.js';
-import type { Job } from './job.js';
+import { coAuthor, type Job } from './job.js';
 import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import type { RunWorld } from './run.js';
@@ -118,7 +118,7 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
             policy,
             serverUrl: environment.serverUrl,
             runId: environment.runId,
-            requester: job.kind === 'mention' ? job.author : null,
+            requester: coAuthor(job),
             requestUrl: job.trigger.type === 'none' ? null : job.trigger.url,
             scratch,
             dryRun: inputs.dryRun,

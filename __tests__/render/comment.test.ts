@@ -344,7 +344,7 @@ test('a request is named by who asked and where, and a hostile login acts as not
   const author = { login: '<b>@eve', id: 1, type: 'User' } as const;
   expect([
     nameRequest({ ...job, kind: 'mention', author, trigger: { type: 'target', url: 'https://github.com/octo/shop/issues/1', at: '' } }),
-    nameRequest({ ...job, kind: 'dispatch', actor: 'mona', facts: {}, trigger: { type: 'none' } }),
+    nameRequest({ ...job, kind: 'dispatch', author: { login: 'mona', id: 1, type: 'User' }, facts: {}, trigger: { type: 'none' } }),
     nameRequest({ ...job, kind: 'event', name: 'pull_request', action: 'opened', actor: 'mona', facts: {}, trigger: { type: 'none' } }),
     nameRequest({ ...job, kind: 'schedule', cron: '1 2 * * *', trigger: { type: 'none' } }),
   ]).toEqual([

@@ -178,7 +178,9 @@ test('a dispatch by hand takes its prompt from the inputs, and its changes becom
   expect(await tipOf(stage, 'agent/run-101')).toMatchInlineSnapshot(`
    {
      "author": "github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>",
-     "message": "Add in sum",
+     "message": "Add in sum
+
+   Co-authored-by: mona <1001+mona@users.noreply.127.0.0.1>",
      "parents": 1,
      "tree": {
        ".github/agent.yml": "100644 access:

@@ -84,7 +84,7 @@ export function nameRequest(job: Job): string {
       return `${asked} of ${plain(job.author.login)}`;
     }
     case 'dispatch':
-      return `this request of ${plain(job.actor)}`;
+      return `this request of ${plain(job.author.login)}`;
     case 'event':
       return `the workflow's prompt on ${codeSpan(job.name)}${job.action === null ? '' : ` (${plain(job.action)})`}`;
     case 'schedule':

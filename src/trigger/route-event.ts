@@ -70,7 +70,7 @@ export async function routeDispatch(
     why: `\`${eventName}\` by ${sender.login}.`,
     job: {
       kind: 'dispatch',
-      actor: sender.login,
+      author: sender,
       facts: dispatchFacts(payload[key]),
       prompt: sanitize(prompt),
       target: null,
