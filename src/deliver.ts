@@ -211,11 +211,7 @@ async function* suggest(
     edits: ports.redact(await collected.edits()),
     patch,
     body: 'Changes for this pull request. Its branch lies in a fork, which is not written to.',
-    savePatch: async (text) => {
-      const path = join(ports.scratch, 'changes.patch');
-      await writeFile(path, text);
-      return path;
-    },
+    savePatch: (text) => savePatch(text, ports),
   });
   switch (suggested.result) {
     case 'reviewed':
@@ -273,11 +269,14 @@ const MOST_PATCH = 20_000;
 
 async function patchFold(collected: Changes, ports: DeliverPorts): Promise<string> {
   const patch = ports.redact(await collected.patch());
-  const path = join(ports.scratch, 'changes.patch');
-  await writeFile(path, patch);
-  const shown =
-    patch.length <= MOST_PATCH ? patch : `${patch.slice(0, MOST_PATCH)}\n… cut; the job's log names the file with the whole patch`;
-  return `<details><summary>Patch (${plural(collected.changes.length, 'file')})</summary>\n\n${fenced(shown, 'diff')}\n\n</details>`;
+  const saved = await savePatch(patch, ports);
+  const [shown, rest] = patch.length <= MOST_PATCH ? [patch, ''] : [`${patch.slice(0, MOST_PATCH)}\n… cut`, `\n\n${saved}`];
+  return `<details><summary>Patch (${plural(collected.changes.length, 'file')})</summary>\n\n${fenced(shown, 'diff')}${rest}\n\n</details>`;
+}
+
+async function savePatch(patch: string, ports: DeliverPorts): Promise<string> {
+  await writeFile(join(ports.scratch, 'changes.patch'), patch);
+  return 'The job has it whole as `changes.patch`, beside the file of the output `transcript`: a later step can upload it.';
 }
 
 /** The account of the workflow's own token, as GitHub numbers it. */

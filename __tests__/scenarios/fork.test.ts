@@ -77,7 +77,7 @@ test('faults 1.10: a fork whose branch is called main gets suggestions and a pat
        "COMMENTED",
        "Changes for this pull request. Its branch lies in a fork, which is not written to.
 
-   The change of one file does not fit into suggestions. Apply it with \`git apply\`. It is saved as \`SCRATCH/changes.patch\` as well.
+   The change of one file does not fit into suggestions. Apply it with \`git apply\`.
 
    <details><summary>Patch</summary>
 

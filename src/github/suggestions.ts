@@ -18,8 +18,8 @@ export interface SuggestionRequest {
   readonly patch: string;
   /** What the run has to say, above the list. */
   readonly body: string;
-  /** Writes the rest of the change to a file, for the job's artifacts; resolves to the name that is shown, null if it could not. */
-  savePatch(patch: string): Promise<string | null>;
+  /** Keeps the rest of the change whole; resolves to a sentence that says where it is. */
+  savePatch(patch: string): Promise<string>;
 }
 
 export type Suggested =
@@ -91,7 +91,7 @@ async function post(
   suggestions: readonly Suggestion[],
   rest: Rest,
 ): Promise<Posted> {
-  const saved = rest.text === '' ? null : await request.savePatch(rest.text);
+  const saved = rest.text === '' ? '' : await request.savePatch(rest.text);
   try {
     const { data } = await github.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
       owner: repo.owner,
@@ -178,14 +178,13 @@ function restOf(patch: string, suggested: ReadonlySet<string>): Rest {
   return { text: files.map((file) => file.text).join(''), paths: files.map((file) => file.path) };
 }
 
-function reviewBody(body: string, rest: Rest, saved: string | null): string {
+function reviewBody(body: string, rest: Rest, saved: string): string {
   if (rest.text === '') return fitBody(body);
-  const where = saved === null ? '' : ` It is saved as \`${saved.replace(/[`\r\n]/g, '')}\` as well.`;
-  const intro = `${fitBody(body, BODY_LIMIT / 2)}\n\nThe change of ${rest.paths.length === 1 ? 'one file' : `${rest.paths.length} files`} does not fit into suggestions. Apply it with \`git apply\`.${where}`;
+  const intro = `${fitBody(body, BODY_LIMIT / 2)}\n\nThe change of ${rest.paths.length === 1 ? 'one file' : `${rest.paths.length} files`} does not fit into suggestions. Apply it with \`git apply\`.`;
   const fold = `\n\n<details><summary>Patch</summary>\n\n${fenced(rest.text, 'diff')}\n\n</details>\n`;
   if (intro.length + fold.length <= BODY_LIMIT) return intro + fold;
   // Half a patch applies nowhere.
-  return `${intro}\n\nThe patch is too long to show here (${rest.text.length.toLocaleString('en-US')} characters).\n`;
+  return `${intro}\n\nThe patch is too long to show here (${rest.text.length.toLocaleString('en-US')} characters). ${saved}\n`;
 }
 
 function identity(path: string, line: number | null, body: string): string {

@@ -1,0 +1,25 @@
+// The changes as a patch, where nothing may be committed.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { addComment } from '../../src/local/github/world-threads.js';
+import { doing, openStage, topicPull, type Stage } from './stage.js';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+test('a patch too long for the answer is cut there, and whole in the file that the answer names', async () => {
+  const content = Array.from({ length: 3_000 }, (_, line) => `line ${line}\n`).join('');
+  const policy = 'permissions:\n  allow: [Edit(src/**)]\ncommit: { mode: none }\n';
+  stage = await openStage({ policy, script: doing([{ name: 'Write', input: { file_path: 'src/long.js', content } }], 'Add long.js') });
+  const comment = addComment(stage.world, stage.repo, await topicPull(stage), 'mona', '@agent write it');
+  const run = await stage.run('mona', { name: 'issue_comment', action: 'created', comment });
+  const answer = [...stage.repo.comments.values()].at(-1)?.body ?? '';
+  const fold = answer.slice(answer.indexOf('<details><summary>Patch'));
+  const whole = readFileSync(join(dirname(run.outputs['transcript'] ?? ''), 'changes.patch'), 'utf8');
+  expect(whole).toContain('+line 2999\n');
+  expect(fold.slice(0, fold.indexOf('</details>'))).toBe(
+    `<details><summary>Patch (1 file)</summary>\n\n\`\`\`diff\n${whole.slice(0, 20_000)}\n… cut\n\`\`\`\n\n` +
+      'The job has it whole as `changes.patch`, beside the file of the output `transcript`: a later step can upload it.\n\n',
+  );
+});
