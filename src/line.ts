@@ -51,6 +51,7 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
     key: ports.key,
     scratch,
     redact,
+    policy,
     elapsed,
     // The SDK and the tools take the longest to load: they do so while git and GitHub work.
     meanwhile: () => void loadTools(),

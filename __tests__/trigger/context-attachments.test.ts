@@ -39,7 +39,7 @@ describe('reading them', () => {
   test('a file of the tree whole, a large one cut, all others refused with a reason', async () => {
     const request =
       '@src/a.ts @src/big.txt @src/binary.bin @src/none.ts @src/link.txt @src/gitlink.txt @.git/config @../outside.txt @./src @octo/team';
-    const read = await readAttachments(request, treeReader(root));
+    const read = await readAttachments(request, treeReader(root, () => null));
     expect(read).toEqual([
       { path: 'src/a.ts', ok: true, text: 'let a = "ä";\n', bytes: 14, cut: false },
       { path: 'src/big.txt', ok: true, text: 'x'.repeat(262_144), bytes: 300_000, cut: true },
