@@ -3,11 +3,11 @@ import { subcommandAt } from './git.js';
 
 /** What a command may show beyond what its words say outright. */
 export interface Reach {
-  /** Words that may be files; a word may hold wildcards of the shell. */
+  /** Words that may be files; a word may hold wildcards of the shell. `:/x` starts at the root of the work tree. */
   readonly named: readonly string[];
   /** Files, and folders with all that is below them on the disk. */
   readonly trees: readonly string[];
-  /** Files, and folders with all that is or was below them in any revision. `:/x` starts at the root of the work tree. */
+  /** Files, and folders with all that is or was below them in any revision; `:/x` as above. */
   readonly history: readonly string[];
   /** Folder that the words start from, below the command's own. */
   readonly folder: string;
@@ -127,13 +127,13 @@ function subcommandReach(name: string, rest: readonly string[]): Reach {
     case 'blame':
     case 'annotate': {
       const { operands, paths } = wordsOf(rest, BLAME_VALUED);
-      return { ...NO_REACH, named: [...operands, ...(paths ?? [])], instead: FILES };
+      return { ...NO_REACH, named: [...operands, ...(paths ?? [])] };
     }
     case 'cat-file': {
       const [kind = '', object = ''] = rest;
       if (rest.length === 2 && ['-t', '-s', '-e'].includes(kind)) return NO_REACH;
       const path = rest.length === 2 && !kind.startsWith('--') ? pathOf(object) : null;
-      return path === null ? everything : { ...NO_REACH, history: [path], instead: FILES };
+      return path === null ? everything : { ...NO_REACH, named: [path] };
     }
     case 'mv':
       return { ...NO_REACH, trees: rest.filter((arg) => !arg.startsWith('-')).slice(0, -1), instead: 'name the files, each by itself' };
@@ -164,8 +164,7 @@ function ofShow(rest: readonly string[]): Reach {
   const words = wordsOf(rest, LOG_VALUED);
   const { options, operands } = words;
   const blobs = operands.map(pathOf);
-  if (operands.length > 0 && words.paths === null && blobs.every((path) => path !== null))
-    return { ...NO_REACH, history: blobs, instead: FILES };
+  if (operands.length > 0 && words.paths === null && blobs.every((path) => path !== null)) return { ...NO_REACH, named: blobs };
   // A name may be that of a file's content, which is printed whatever the options say.
   const sure = operands.every((operand) => /^(?:HEAD|@)$/u.test(operand) || /^[^:{}]+[~^]\d*$/u.test(operand));
   if (sure && options.every((option) => QUIET.test(option)) && options.some((option) => NAMES_ONLY.test(option))) return NO_REACH;

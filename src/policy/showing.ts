@@ -38,7 +38,10 @@ function judgeOne(rules: readonly ParsedRule[], command: SimpleCommand, still: b
   const globs = words.slice(1).flatMap((word) => (word.glob ? [word.value] : []));
   const known = moreArguments ? ['xargs', ...main] : main;
   // What a wrapper, `find -exec` or a shell's text may run besides.
-  const inner = commandViews(command.words.map(({ value }) => value)).views.filter((view) => view.join('\0') !== main.join('\0'));
+  const inner = commandViews(command.words.map(({ value }) => value)).views.filter(
+    // Of git itself the other view lacks the folder that it works in.
+    (view) => view.join('\0') !== main.join('\0') && !(programOf(main[0] ?? '') === 'git' && view[0] === 'git'),
+  );
   const reaches = [reachOf(known, globs), ...inner.map((view) => innerReach(view))];
   return reaches.flatMap((reach) => command.cwds.flatMap((cwd) => judgeReach(rules, main, reach, cwd, still, facts)));
 }
@@ -63,9 +66,8 @@ function judgeReach(
   const shown = shorten(words.join(' '));
   const from = resolve(cwd, reach.folder);
   const named = reach.named.flatMap((word) => {
-    const rule = /[*?[]/u.test(word)
-      ? couldHide(rules, resolve(from, word), facts, { wild: true, deep: false })
-      : hidingRule(rules, word, from, facts);
+    const path = placed(word, from, facts);
+    const rule = /[*?[]/u.test(word) ? wildRule(rules, path, facts) : hidingRule(rules, path, from, facts);
     return rule === null ? [] : [decided(rule, `reading ${word}`, null)];
   });
   const trees = reach.trees.flatMap((word) => {
@@ -111,9 +113,25 @@ function treeRule(
   return still && !wild && place !== undefined && others.length === 0 ? hiddenBelow(rules, place, facts) : { rule, path: null };
 }
 
+/** Of a wildcard: the folder before it counts with its links followed, too. */
+function wildRule(rules: readonly ParsedRule[], path: string, facts: PathFacts): ParsedRule | null {
+  const at = path.slice(0, path.search(/[*?[]/u)).lastIndexOf(sep);
+  const real = facts.resolve(path.slice(0, at) || sep);
+  if (!real.ok) return rules[0] ?? null;
+  const spellings = [resolve(path), join(real.path, path.slice(at))];
+  return spellings.map((one) => couldHide(rules, one, facts, { wild: true, deep: false })).find((rule) => rule !== null) ?? null;
+}
+
+/** The path of a word, not made simpler: `:/x` is git's for the root of the work tree. */
+function placed(word: string, from: string, facts: PathFacts): string {
+  if (word.startsWith(':/')) return join(facts.root, word.slice(2));
+  if (word === '~' || word.startsWith('~/')) return facts.home + word.slice(1);
+  return isAbsolute(word) ? word : from + sep + word;
+}
+
 /** A file that is there is taken for one that always was; what it was called before is not asked for. */
 function historyRule(rules: readonly ParsedRule[], word: string, from: string, facts: PathFacts): ParsedRule | null {
-  const path = word.startsWith(':/') ? join(facts.root, word.slice(2)) : isAbsolute(word) ? word : from + sep + word;
+  const path = placed(word, from, facts);
   const literal = path.replace(/[*?[].*$/su, '');
   if (literal !== path) return couldHide(rules, resolve(literal.replace(/[^/]*$/u, '')), facts, { wild: false, deep: true });
   const found = places(path, from, facts);
