@@ -34,8 +34,15 @@ function tree(): void {
   w.put('bin.dat', Buffer.from('needle\0\x01\x02'));
 }
 
-describe.each([['git', bare], ...(hasRipgrep ? [['ripgrep', env] as const] : [])] as const)('Grep by %s', (_, environment) => {
-  const tool = grepTool(environment, null);
+/** With a filter that hides nothing the output is the same, letter by letter. */
+const ENGINES = [
+  ['git', bare, null],
+  ['git, filtered', bare, () => false],
+  ...(hasRipgrep ? [['ripgrep', env, null] as const, ['ripgrep, filtered', env, () => false] as const] : []),
+] as const;
+
+describe.each(ENGINES)('Grep by %s', (_, environment, hides) => {
+  const tool = grepTool(environment, hides);
   const grep = (input: Parameters<typeof tool.run>[0]) => textOf(tool, input, w.context);
   beforeEach(tree);
 
