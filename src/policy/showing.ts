@@ -1,6 +1,7 @@
 // Rules about reading, asked of what a command may show: the files that its words name, and all that it reaches without naming it.
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import type { PermissionDecision } from './decision.js';
+import { readGit } from './git.js';
 import type { Reach } from './git-reach.js';
 import { couldHide, hiddenBelow, hidingRule, hidingRules } from './hidden.js';
 import { below, places, type PathFacts } from './paths.js';
@@ -28,7 +29,11 @@ export function judgeShown(policy: EffectivePolicy, reading: ShellReading, facts
 function onlyReads({ words }: SimpleCommand): boolean {
   const values = peel(words).words.map(({ value }) => value);
   const program = programOf(values[0] ?? '');
-  return values.length === 0 || program === 'cd' || (program !== 'git' && readArguments(program, values.slice(1)).readOnly);
+  return (
+    values.length === 0 ||
+    program === 'cd' ||
+    (program === 'git' ? readGit(values.slice(1)) : readArguments(program, values.slice(1))).readOnly
+  );
 }
 
 function judgeOne(rules: readonly ParsedRule[], command: SimpleCommand, still: boolean, facts: PathFacts): readonly PermissionDecision[] {
@@ -68,7 +73,7 @@ function judgeReach(
   const named = reach.named.flatMap((word) => {
     const path = placed(word, from, facts);
     const rule = /[*?[]/u.test(word) ? wildRule(rules, path, facts) : hidingRule(rules, path, from, facts);
-    return rule === null ? [] : [decided(rule, `reading ${word}`, null)];
+    return rule === null ? [] : [decided(rule, `reading ${word.replace(/^:\//u, '')}`, null)];
   });
   const trees = reach.trees.flatMap((word) => {
     const found = treeRule(rules, word, from, still, facts);

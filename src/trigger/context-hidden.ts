@@ -10,7 +10,7 @@ export function withoutHidden(
 ): { readonly context: Context; readonly job: Job } {
   const patches = new Map<string, number>();
   const hunks = new Map<string, number>();
-  const count = (counts: Map<string, number>, rule: string): number => counts.set(rule, (counts.get(rule) ?? 0) + 1).size;
+  const count = (counts: Map<string, number>, rule: string): void => void counts.set(rule, (counts.get(rule) ?? 0) + 1);
   const items = context.files?.items.map((file): FileChange => {
     // A renamed file's patch shows lines of the old one.
     const rule = hides(file.path) ?? (file.previousPath === null ? null : hides(file.previousPath));
