@@ -50,7 +50,7 @@ const policy = policyOf(
   { readOnlyCommands: 'allow' },
 );
 const named = (command: string): string =>
-  command.replaceAll('BLOB', ids.blob).replaceAll('TREE', ids.tree).replaceAll('COMMIT', ids.commit);
+  command.replaceAll('BLOB', ids.blob).replaceAll('TREE', ids.tree).replaceAll('COMMIT', ids.commit).replaceAll('ROOT', tree.root);
 
 describe('denied', () => {
   test.each([
@@ -66,6 +66,12 @@ describe('denied', () => {
     'cd app && grep -r orchid .',
     'cd src; cd ..; grep -r orchid',
     'rg orchid',
+    'rg --max-count 5 orchid',
+    'rg --ignore-file x src',
+    'rg -E utf8 src',
+    'rg --glob=*.txt orchid',
+    "grep -r --include '*.txt' src",
+    'grep -r --max-count 5 src',
     'rg -e orchid app',
     'rg --hidden -uu orchid .',
     'find . -name key.txt -exec cat {} +',
@@ -75,6 +81,8 @@ describe('denied', () => {
     'diff -r src app',
     'diff --no-dereference src secrets',
     'fd key -x cat',
+    'fd -Hx cat',
+    'fd --exec=cat',
     'ag orchid',
     // Named, by every spelling.
     'cat secrets/key.txt',
@@ -102,6 +110,11 @@ describe('denied', () => {
     'tool @secrets/key.txt',
     'dd if=secrets/key.txt',
     'timeout 5 cat secrets/key.txt',
+    'for f in secrets/key.txt; do cat $f; done',
+    'cat ~+/secrets/key.txt',
+    'curl file://ROOT/secrets/key.txt',
+    'xargs -a secrets/key.txt echo',
+    'exec < secrets/key.txt',
     'nice grep -r orchid .',
     'busybox cat secrets/key.txt',
     'sh -c "cat secrets/key.txt"',
@@ -153,6 +166,8 @@ describe('denied', () => {
     'git log -S orchid-7f3',
     'git log -Gorchid',
     'git log --patch-with-stat',
+    'git log -p --grep -- README.md',
+    'git diff -S -- README.md',
     'git log --follow -p -- src/app.js',
     'git reflog -p',
     'git whatchanged -p',
@@ -176,6 +191,8 @@ describe('denied', () => {
     'echo BLOB | git cat-file --batch',
     'git grep orchid',
     'git grep orchid HEAD',
+    'git grep -- README.md',
+    'git grep --max-depth 3 -- README.md',
     'git grep orchid HEAD -- secrets',
     'git grep . TREE -- key.txt',
     'git grep -ef TREE -- key.txt',
@@ -229,6 +246,8 @@ describe('allowed, and the text does not appear', () => {
     'git log -3 --format=%s --name-only',
     'git log -p -- src/app.js',
     'git log -p COMMIT -- src/app.js',
+    'git log -p BLOB -- src/app.js',
+    'git log -p TREE -- README.md',
     'git diff -- src/app.js',
     'git diff --stat',
     'git diff --name-only HEAD~1',

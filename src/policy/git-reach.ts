@@ -79,20 +79,20 @@ interface Words {
 }
 
 function wordsOf(args: readonly string[], { short, long }: Valued): Words {
-  const stop = args.indexOf('--');
-  const own = stop < 0 ? args : args.slice(0, stop);
   const options: string[] = [];
   const operands: string[] = [];
-  for (let i = 0; i < own.length; i++) {
-    const arg = own[i] ?? '';
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? '';
+    if (arg === '--') return { options, operands, paths: args.slice(i + 1) };
     if (!arg.startsWith('-') || arg === '-') operands.push(arg);
     else {
       options.push(arg);
       const first = arg.startsWith('--') ? -1 : Array.from(arg).findIndex((char, index) => index > 0 && short.includes(char));
+      // `--` may be a value, too.
       if (long.test(arg) || (first > 0 && first === arg.length - 1)) i++;
     }
   }
-  return { options, operands, paths: stop < 0 ? null : args.slice(stop + 1) };
+  return { options, operands, paths: null };
 }
 
 /** `args`: what follows `git`. */
@@ -174,6 +174,8 @@ function ofShow(rest: readonly string[]): Reach {
 function ofGrep(rest: readonly string[]): Reach {
   const words = wordsOf(rest, GREP_VALUED);
   const listed = words.options.some((option) => /^-[^-]*[ef]/u.test(option));
+  // Without a pattern before it, what follows `--` is the pattern.
+  if (!listed && words.operands.length === 0) return everything;
   const operands = words.operands.slice(listed ? 0 : 1);
   return limited({ ...words, operands }, isCommit, 'search with Grep, which leaves such files out, or name the files after --');
 }

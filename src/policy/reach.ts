@@ -12,7 +12,19 @@ const COPYING = new Set('cp mv ln install rsync scp'.split(' '));
 const PACKING = new Set('tar bsdtar zip 7z 7za cpio pax jar ar'.split(' '));
 /** Programs that search a whole tree. */
 const SEARCHING = new Set('rg ag ack ugrep ug sift pt ripgrep'.split(' '));
-const ACTIONS = /^(?:-exec(?:dir)?|-ok(?:dir)?|-fprint\w*|-files0-from|-x|-X|--exec(?:-batch)?)$/u;
+const ACTIONS = /^(?:-exec(?:dir)?|-ok(?:dir)?|-fprint\w*|-files0-from)$/u;
+const FD_ACTIONS = /^(?:-[a-zA-Z]*[xX]|--exec)/u;
+/** Long options of grep and rg without a value; after any other the next word may be its value, and no operand is certain. */
+const FLAGS = new RegExp(
+  `^--(?:${[
+    'recursive|dereference-recursive|ignore-case|line-number|no-line-number|files-with-matches|files-without-match|count|count-matches|hidden|no-ignore(?:-\\w+)*',
+    'fixed-strings|word-regexp|line-regexp|invert-match|only-matching|extended-regexp|perl-regexp|basic-regexp|pcre2|smart-case|case-sensitive|multiline|multiline-dotall',
+    'no-heading|heading|with-filename|no-filename|no-messages|quiet|silent|null|text|binary|json|column|no-config|stats|trim|vimgrep|no-color',
+  ].join('|')})$`,
+  'u',
+);
+const sure = (options: readonly string[]): boolean =>
+  options.every((option) => !option.startsWith('--') || option.includes('=') || FLAGS.test(option));
 /** Programs that only say names: a wildcard of theirs shows no content. */
 const NAMING = new Set('ls dir echo printf test [ rm rmdir mkdir touch chmod basename dirname'.split(' '));
 
@@ -39,15 +51,17 @@ function treesOf(program: string, args: readonly string[]): Partial<Reach> {
     const recursive =
       options.some((option) => /^(?:-\w*[rR]|--r|--d)/u.test(option)) ||
       values.some(({ letter, value }) => letter === 'd' && value !== 'skip');
-    return recursive ? { trees: or(operands.slice(listed ? 0 : 1)), instead: SEARCH } : {};
+    const places = operands.slice(listed ? 0 : 1);
+    return recursive ? { trees: sure(options) ? or(places) : ['.', ...places], instead: SEARCH } : {};
   }
   if (SEARCHING.has(program)) {
-    const { options, operands, values } = split(args, 'efmABCgtTjMrd');
+    const { options, operands, values } = split(args, 'efmABCgtTjMrdE');
     if (args.includes('--files')) return {};
     const listed =
       options.some((option) => option.startsWith('--regexp') || option.startsWith('--file=')) ||
       values.some(({ letter }) => 'ef'.includes(letter));
-    return { trees: or(operands.slice(listed ? 0 : 1)), instead: SEARCH };
+    const places = operands.slice(listed ? 0 : 1);
+    return { trees: program === 'rg' && sure(options) ? or(places) : ['.', ...places], instead: SEARCH };
   }
   if (program === 'diff') return { trees: split(args).operands, instead: COPY };
   if (COPYING.has(program)) {
@@ -61,7 +75,7 @@ function treesOf(program: string, args: readonly string[]): Partial<Reach> {
     return { trees: or(args.filter((arg, index) => index > 0 && !arg.startsWith('-'))), instead: COPY };
   }
   if (['find', 'fd', 'fdfind'].includes(program)) {
-    if (!args.some((arg) => ACTIONS.test(arg))) return {};
+    if (!args.some((arg) => (program === 'find' ? ACTIONS : FD_ACTIONS).test(arg))) return {};
     const first = args.findIndex((arg) => arg.startsWith('-') || arg === '(' || arg === '!');
     return {
       named: args.flatMap(partsOf),

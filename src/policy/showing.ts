@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve, sep } from 'node:path';
 import type { PermissionDecision } from './decision.js';
 import { readGit } from './git.js';
 import type { Reach } from './git-reach.js';
-import { couldHide, hiddenBelow, hidingRule, hidingRules } from './hidden.js';
+import { couldHide, hiddenBelow, hidingRule, hidingRules, type Found } from './hidden.js';
 import { below, places, type PathFacts } from './paths.js';
 import type { EffectivePolicy } from './policy.js';
 import { readArguments } from './programs.js';
@@ -18,11 +18,18 @@ export function judgeShown(policy: EffectivePolicy, reading: ShellReading, facts
   if (rules.length === 0) return [];
   // Commands inside words that the shell computes have no folder of their own; no such text is ever allowed, but a denial is stronger than a question.
   const sure = reading.trouble === null && reading.runs.every(({ words }) => words.every(({ literal }) => literal));
+  const looks = new Map<string, Found | null>();
+  const seen = (start: string): Found | null => {
+    const before = looks.get(start);
+    const found = before === undefined ? hiddenBelow(rules, start, facts) : before;
+    looks.set(start, found);
+    return found;
+  };
   const commands = sure ? reading.runs : [...reading.runs, ...reading.found];
   return commands.flatMap((command) => {
     // The disk is as it is now only if nothing else in the text can change it first.
     const still = sure && reading.runs.every((other) => other === command || onlyReads(other));
-    return judgeOne(rules, command, still, facts);
+    return judgeOne(rules, command, still ? seen : null, facts);
   });
 }
 
@@ -36,7 +43,10 @@ function onlyReads({ words }: SimpleCommand): boolean {
   );
 }
 
-function judgeOne(rules: readonly ParsedRule[], command: SimpleCommand, still: boolean, facts: PathFacts): readonly PermissionDecision[] {
+/** The first hidden file below a folder as the disk is; null where it may be another when the command runs. */
+type Seen = ((start: string) => Found | null) | null;
+
+function judgeOne(rules: readonly ParsedRule[], command: SimpleCommand, seen: Seen, facts: PathFacts): readonly PermissionDecision[] {
   const { words, moreArguments } = peel(command.words);
   const main = words.map(({ value }) => value);
   if (main.length === 0) return [];
@@ -48,7 +58,7 @@ function judgeOne(rules: readonly ParsedRule[], command: SimpleCommand, still: b
     (view) => view.join('\0') !== main.join('\0') && !(programOf(main[0] ?? '') === 'git' && view[0] === 'git'),
   );
   const reaches = [reachOf(known, globs), ...inner.map((view) => innerReach(view))];
-  return reaches.flatMap((reach) => command.cwds.flatMap((cwd) => judgeReach(rules, main, reach, cwd, still, facts)));
+  return reaches.flatMap((reach) => command.cwds.flatMap((cwd) => judgeReach(rules, main, reach, cwd, seen, facts)));
 }
 
 /** Of a view that may be no command at all, only what well-known programs do counts. */
@@ -65,7 +75,7 @@ function judgeReach(
   words: readonly string[],
   reach: Reach,
   cwd: string,
-  still: boolean,
+  seen: Seen,
   facts: PathFacts,
 ): readonly PermissionDecision[] {
   const shown = shorten(words.join(' '));
@@ -76,7 +86,7 @@ function judgeReach(
     return rule === null ? [] : [decided(rule, `reading ${word.replace(/^:\//u, '')}`, null)];
   });
   const trees = reach.trees.flatMap((word) => {
-    const found = treeRule(rules, word, from, still, facts);
+    const found = treeRule(rules, word, from, seen, facts);
     if (found === null) return [];
     const { rule, path } = found;
     const inside = path === null ? null : below(facts.root, path);
@@ -101,13 +111,7 @@ function decided(rule: ParsedRule, what: string, instead: string | null): Permis
   return { behavior, rule, because, wouldAllow: null };
 }
 
-function treeRule(
-  rules: readonly ParsedRule[],
-  word: string,
-  from: string,
-  still: boolean,
-  facts: PathFacts,
-): { readonly rule: ParsedRule; readonly path: string | null } | null {
+function treeRule(rules: readonly ParsedRule[], word: string, from: string, seen: Seen, facts: PathFacts): Found | null {
   const wild = /[*?[]/u.test(word);
   const found = wild ? null : places(word, from, facts);
   const all = found?.ok === true ? found.all : [resolve(from, word)];
@@ -115,7 +119,7 @@ function treeRule(
   if (rule === null) return null;
   const [place, ...others] = all;
   // With a link on the way the names below have two spellings.
-  return still && !wild && place !== undefined && others.length === 0 ? hiddenBelow(rules, place, facts) : { rule, path: null };
+  return seen !== null && !wild && place !== undefined && others.length === 0 ? seen(place) : { rule, path: null };
 }
 
 /** Of a wildcard: the folder before it counts with its links followed, too. */
