@@ -185,6 +185,8 @@ describe('denied', () => {
     'git show :0:secrets/key.txt',
     'git show HEAD:SECRETS/key.txt',
     'git show HEAD@{0}:secrets/key.txt',
+    'git show --all HEAD:src/app.js',
+    'git show -g --stat',
     'git cat-file -p HEAD:secrets/key.txt',
     'git cat-file blob BLOB',
     'git cat-file -p BLOB',

@@ -53,6 +53,9 @@ const QUIET = new RegExp(
 );
 const NAMES_ONLY =
   /^(?:-s|--(?:no-patch|name-only|name-status|numstat|shortstat|summary|raw|compact-summary|quiet|(?:stat|dirstat)(?:=.*)?))$/su;
+/** Options that name revisions besides the operands. */
+const MORE_REVISIONS =
+  /^(?:-g|--(?:all|branches|tags|remotes|glob|reflog|walk-reflogs|indexed-objects|stdin|alternate-refs|bisect|no-walk|merge).*)$/u;
 /** Options whose value is the next word: short ones by their letter, which may end a group. A word is never taken for a value where git takes it for more. */
 const LOG_VALUED: Valued = {
   short: 'nSGLOlIU',
@@ -156,6 +159,7 @@ function ofLog(rest: readonly string[]): Reach {
 function ofDiff(rest: readonly string[]): Reach {
   const words = wordsOf(rest, LOG_VALUED);
   const { options } = words;
+  if (options.some((option) => MORE_REVISIONS.test(option))) return everything;
   if (options.every((option) => QUIET.test(option)) && options.some((option) => NAMES_ONLY.test(option))) return NO_REACH;
   return limited(words, isCommit);
 }
@@ -163,8 +167,10 @@ function ofDiff(rest: readonly string[]): Reach {
 function ofShow(rest: readonly string[]): Reach {
   const words = wordsOf(rest, LOG_VALUED);
   const { options, operands } = words;
+  if (options.some((option) => MORE_REVISIONS.test(option))) return everything;
   const blobs = operands.map(pathOf);
-  if (operands.length > 0 && words.paths === null && blobs.every((path) => path !== null)) return { ...NO_REACH, named: blobs };
+  if (operands.length > 0 && options.length === 0 && words.paths === null && blobs.every((path) => path !== null))
+    return { ...NO_REACH, named: blobs };
   // A name may be that of a file's content, which is printed whatever the options say.
   const sure = operands.every((operand) => /^(?:HEAD|@)$/u.test(operand) || /^[^:{}]+[~^]\d*$/u.test(operand));
   if (sure && options.every((option) => QUIET.test(option)) && options.some((option) => NAMES_ONLY.test(option))) return NO_REACH;
