@@ -144,9 +144,17 @@ function tools({ coreTools, decide, noPolicy }) {
   const all = coreTools({
     env: {},
     network: { lookup: unused, connect: unused },
+    hides: null,
     github: { reads, thread: null, head: null, sanitize: (text) => text },
   });
-  const facts = { root: '/repo', home: '/home/x', readable: [], resolve: (path) => ({ ok: true, path }), redact: (text) => text };
+  const facts = {
+    root: '/repo',
+    home: '/home/x',
+    readable: [],
+    resolve: (path) => ({ ok: true, path }),
+    look: () => ({ kind: 'none' }),
+    redact: (text) => text,
+  };
   return table(
     ['tool', 'what it does', 'without a rule', 'a rule that opens it'],
     all.map(({ name, description }) => {

@@ -1,6 +1,5 @@
 // The tools of one run, under its policy: what is offered, what is decided, what children may see.
 import { mkdirSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { GitHub } from './github/client.js';
 import { gitHubReads } from './github/reads.js';
@@ -8,7 +7,8 @@ import type { Job } from './job.js';
 import type { TextBlock, ImageBlock } from './model/model.js';
 import type { PermissionDecision } from './policy/decision.js';
 import { decide, visibleTools } from './policy/decide.js';
-import { resolveLinks } from './policy/links.js';
+import { hidingRule, hidingRules } from './policy/hidden.js';
+import { policyFacts } from './policy/links.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import type { RunWorld } from './run.js';
 import { childEnvironment, gitEnvironment } from './sandbox.js';
@@ -41,9 +41,12 @@ export function equip(policy: EffectivePolicy, ready: Ready, ports: EquipPorts):
   const { world, redact, job } = ports;
   const spill = join(realpathSync(ports.scratch), 'results');
   mkdirSync(spill, { recursive: true });
+  const facts = { ...policyFacts(ready.worktree.root, [spill]), redact };
+  const hiding = hidingRules(policy);
   const all = coreTools({
     env: childEnvironment(world.env, gitEnvironment()),
     network,
+    hides: hiding.length === 0 ? null : (path) => hidingRule(hiding, path, facts.root, facts) !== null,
     github: {
       reads: gitHubReads(ports.github, world.environment.repo),
       thread: job.target?.number ?? null,
@@ -54,7 +57,6 @@ export function equip(policy: EffectivePolicy, ready: Ready, ports: EquipPorts):
   // A fork's code runs only in a sandbox, and there is none yet: no shell on forks, whatever the policy says (decisions 6).
   const trusted = ready.destination.kind === 'fork' ? all.filter((tool) => tool.name !== 'Bash') : all;
   const tools = visibleTools(policy, trusted).map((tool) => withoutSecrets(tool, redact));
-  const facts = { root: ready.worktree.root, home: homedir(), readable: [spill], resolve: resolveLinks, redact };
   return {
     tools,
     decide: (call) => decide(policy, call, facts),

@@ -9,7 +9,10 @@ import type { GitHub } from './github/client.js';
 import { createGit } from './github/git.js';
 import { coAuthor, type Job } from './job.js';
 import { DEFAULT_MODEL, lookUpFacts } from './model/facts.js';
+import { hidingRule, hidingRules } from './policy/hidden.js';
+import { policyFacts } from './policy/links.js';
 import type { EffectivePolicy } from './policy/policy.js';
+import type { ParsedRule } from './policy/rules.js';
 import type { RunWorld } from './run.js';
 import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
@@ -40,6 +43,15 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
         'Add the key as a secret, and pass it to the action: `anthropic-api-key: ${{ secrets.ANTHROPIC_API_KEY }}`. Forks get no secrets.',
     });
   }
+  const hiding =
+    inputs.promptFile === null || job.kind === 'mention' ? null : hidingPrompt(policy, environment.workspace, inputs.promptFile);
+  if (hiding !== null) {
+    return yield* fail({
+      kind: 'configuration',
+      message: `the prompt file ${inputs.promptFile ?? ''} is hidden from the model by ${hiding.text} (${hiding.origin})`,
+      advice: 'Move the prompt to a file that no Read rule covers, or take the file out of the rule.',
+    });
+  }
   const git = createGit(ownEnvironment(world.env), world.signal);
   const token = inputs.githubToken ?? '';
   const starting = startUp(job, {
@@ -51,6 +63,7 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
     key: ports.key,
     scratch,
     redact,
+    policy,
     elapsed,
     // The SDK and the tools take the longest to load: they do so while git and GitHub work.
     meanwhile: () => void loadTools(),
@@ -131,6 +144,11 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
       },
     },
   );
+}
+
+/** The rule that hides the prompt file: a run by hand may choose the file, and its text goes to the model like any other. */
+function hidingPrompt(policy: EffectivePolicy, root: string, path: string): ParsedRule | null {
+  return hidingRule(hidingRules(policy), path, root, policyFacts(root, []));
 }
 
 /** Modules load once, however often they are asked for. */

@@ -13,11 +13,15 @@ import { prepareWorktree } from './github/worktree.js';
 import type { Worktree } from './github/worktree.js';
 import type { Job } from './job.js';
 import type { UserMessage } from './model/model.js';
+import { policyFacts } from './policy/links.js';
+import { hidingRule, hidingRules } from './policy/hidden.js';
+import type { EffectivePolicy } from './policy/policy.js';
 import { withoutInvisible } from './text/invisible.js';
 import { sanitize } from './text/sanitize.js';
 import { treeReader } from './trigger/attachments.js';
 import { defaultBudget } from './trigger/context.js';
 import { gatherContext } from './trigger/context-gather.js';
+import { withoutHidden } from './trigger/context-hidden.js';
 import { renderContext } from './trigger/context-render.js';
 
 /** Where the work of the run goes. */
@@ -49,6 +53,7 @@ export interface StartUpPorts {
   readonly scratch: string;
   /** Removes known secrets from what enters the log. */
   readonly redact: (text: string) => string;
+  readonly policy: EffectivePolicy;
   /** Milliseconds since the process started. */
   readonly elapsed: () => number;
   /** Called when everything that others do is under way, for work that needs no answer. */
@@ -89,7 +94,9 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
       (await (await tree)?.localDiff()) ?? Promise.reject(new Error('the work tree has no merge base with the base branch')),
     readFile: async (path) => {
       const found = await tree;
-      return found === null ? { ok: false, why: 'there is no work tree' } : treeReader(found.root)(path);
+      return found === null
+        ? { ok: false, why: 'there is no work tree' }
+        : treeReader(found.root, await attachmentRefusal(found.root, ports))(path);
     },
     images: { hosts: [new URL(environment.apiUrl).host, new URL(environment.serverUrl).host], fetch },
   });
@@ -105,14 +112,32 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
   yield { type: 'checkpoint', phase: 'checkout', ms: elapsed() };
   for (const text of worktree.notes) yield { type: 'notice', level: 'info', text };
 
-  const gathered = await context;
-  const { text, cut } = renderContext(gathered, job, defaultBudget, (part, kind) =>
+  const shown = withoutHidden(await context, job, hiddenIn(worktree.root, ports.policy));
+  const gathered = shown.context;
+  const { text, cut } = renderContext(gathered, shown.job, defaultBudget, (part, kind) =>
     ports.redact(kind === 'prose' ? sanitize(part) : withoutInvisible(part)),
   );
   for (const sentence of cut) yield { type: 'notice', level: 'info', text: sentence };
   yield { type: 'checkpoint', phase: 'context', ms: elapsed() };
   const prompt: UserMessage = { role: 'user', content: [{ type: 'text', text }, ...gathered.images.map((image) => image.block)] };
   return { ok: true, worktree, destination: head.destination, prompt };
+}
+
+/** The rule that hides a file of the repository, as it is written, by the file's path from the root; null: it may be shown. */
+function hiddenIn(root: string, policy: EffectivePolicy): (path: string) => string | null {
+  const rules = hidingRules(policy);
+  const facts = policyFacts(root, []);
+  return (path) => hidingRule(rules, join(root, path), root, facts)?.text ?? null;
+}
+
+/** Attached is what the Read tool could open: nothing less is asked because a person named the file. */
+async function attachmentRefusal(root: string, { policy, redact }: StartUpPorts): Promise<(path: string) => string | null> {
+  const { decide } = await import('./policy/decide.js');
+  const facts = { ...policyFacts(root, []), redact };
+  return (path) => {
+    const decision = decide(policy, { id: 'attachment', tool: 'Read', input: { file_path: path } }, facts);
+    return decision.behavior === 'allow' ? null : decision.because;
+  };
 }
 
 type Head =

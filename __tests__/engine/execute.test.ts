@@ -202,6 +202,29 @@ describe('not run', () => {
     expect(got).toEqual(judged);
   });
 
+  test('a call is decided when what stands before it has ended: it may have changed what the policy looks at', async () => {
+    const log: string[] = [];
+    const place = at([noting('Read', log, true), noting('Write', log, false)], ({ tool: name, input }) => {
+      log.push(`${name} ${JSON.stringify(input)} decided`);
+      return name === 'Read' && log.includes('w1 ends') ? { ...ALLOWED, behavior: 'deny', because: 'a link leads to it now' } : ALLOWED;
+    });
+    const events = await run(place, [
+      use('r1', 'Read', { ticks: 2 }),
+      use('r2', 'Read', { ticks: 1 }),
+      use('w1', 'Write', { ticks: 1 }),
+      use('r3', 'Read', { ticks: 1 }),
+    ]);
+    expect(log).toEqual([
+      'Read {"ticks":2} decided',
+      'Read {"ticks":1} decided',
+      ...['r1 begins', 'r2 begins', 'r2 ends', 'r1 ends'],
+      'Write {"ticks":1} decided',
+      ...['w1 begins', 'w1 ends'],
+      'Read {"ticks":1} decided',
+    ]);
+    expect(steps(events).filter((line) => / (ok|error)$/.test(line))).toEqual(['r2 ok', 'r1 ok', 'w1 ok', 'r3 error']);
+  });
+
   test('one denied call does not hold up the others', async () => {
     const place = at([tool({ name: 'Read' }), tool({ name: 'Bash' })], ({ tool: name }) =>
       name === 'Read' ? ALLOWED : { ...ALLOWED, behavior: 'deny' },

@@ -18,6 +18,7 @@ describe('the attack corpus', () => {
 const DIFFERENT: Readonly<Record<string, string>> = {
   'g-bash-003': 'doubled blanks: parsed words are compared',
   'g-bash-027': 'a glob operand of a reader may stand for a denied or a linked file',
+  'g-bash-029': 'a program that is not known may show any file that it is given',
   'g-bash-037': 'a redirection needs an Edit rule also under Bash(*)',
   'g-bash-041': 'sed -i needs an Edit rule',
   'g-bash-067': 'background: the run owns the process group',
@@ -41,6 +42,6 @@ describe('the recorded peer', () => {
     else expect(verdict).toBe(one.peer);
   });
   test('agrees but for the cases that are named', () => {
-    expect(all.length - Object.keys(DIFFERENT).length).toBe(69);
+    expect(all.length - Object.keys(DIFFERENT).length).toBe(68);
   });
 });

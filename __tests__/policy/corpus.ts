@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { decide, type Facts } from '../../src/policy/decide.js';
-import { resolveLinks } from '../../src/policy/links.js';
+import { lookAt, resolveLinks } from '../../src/policy/links.js';
 import { noPolicy, type EffectivePolicy } from '../../src/policy/policy.js';
 import { parseRule, type ParsedRule } from '../../src/policy/rules.js';
 import type { PermissionDecision, Verb } from '../../src/policy/decision.js';
@@ -66,7 +66,7 @@ export function workTree(): {
   writeFileSync(join(root, 'README.md'), 'read me\n');
   return {
     root,
-    facts: { root, home, readable: [], resolve: resolveLinks, redact: (text) => text },
+    facts: { root, home, readable: [], resolve: resolveLinks, look: lookAt, redact: (text) => text },
     link: (name, target) => {
       const path = join(root, name);
       mkdirSync(dirname(path), { recursive: true });

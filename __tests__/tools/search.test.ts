@@ -34,8 +34,15 @@ function tree(): void {
   w.put('bin.dat', Buffer.from('needle\0\x01\x02'));
 }
 
-describe.each([['git', bare], ...(hasRipgrep ? [['ripgrep', env] as const] : [])] as const)('Grep by %s', (_, environment) => {
-  const tool = grepTool(environment);
+/** With a filter that hides nothing the output is the same, letter by letter. */
+const ENGINES = [
+  ['git', bare, null],
+  ['git, filtered', bare, () => false],
+  ...(hasRipgrep ? [['ripgrep', env, null] as const, ['ripgrep, filtered', env, () => false] as const] : []),
+] as const;
+
+describe.each(ENGINES)('Grep by %s', (_, environment, hides) => {
+  const tool = grepTool(environment, hides);
   const grep = (input: Parameters<typeof tool.run>[0]) => textOf(tool, input, w.context);
   beforeEach(tree);
 
@@ -141,7 +148,7 @@ describe.each([['git', bare], ...(hasRipgrep ? [['ripgrep', env] as const] : [])
 
 test('multiline says what it needs where ripgrep is missing', async () => {
   tree();
-  expect(await textOf(grepTool(bare), { pattern: 'a.*b', multiline: true }, w.context)).toMatch(/^ERROR multiline needs ripgrep/);
+  expect(await textOf(grepTool(bare, null), { pattern: 'a.*b', multiline: true }, w.context)).toMatch(/^ERROR multiline needs ripgrep/);
 });
 
 test('ripgrep, where there is one, gets the call as arguments', async () => {
@@ -151,7 +158,7 @@ test('ripgrep, where there is one, gets the call as arguments', async () => {
   writeFileSync(join(bin, 'rg'), `#!/bin/sh\nprintf '%s\\n' "$@" > ${w.base}/args\nprintf './a.ts:1:x\\n--\\n./b.ts:2:y\\n'\n`);
   chmodSync(join(bin, 'rg'), 0o755);
   const text = await textOf(
-    grepTool({ ...env, PATH: `${bin}:${env['PATH'] ?? ''}` }),
+    grepTool({ ...env, PATH: `${bin}:${env['PATH'] ?? ''}` }, null),
     { pattern: '-e $(x)', path: 'src', glob: '*.{ts,md}', output_mode: 'content', multiline: true, '-i': true, '-B': 2 },
     w.context,
   );
@@ -181,7 +188,7 @@ test('expandBraces', () => {
 });
 
 describe('Glob', () => {
-  const tool = globTool(bare);
+  const tool = globTool(bare, null);
   const glob = (pattern: string, path?: string) => textOf(tool, path === undefined ? { pattern } : { pattern, path }, w.context);
   const age = (path: string, seconds: number) => utimesSync(join(w.root, path), seconds, seconds);
 

@@ -39,7 +39,10 @@ describe('reading them', () => {
   test('a file of the tree whole, a large one cut, all others refused with a reason', async () => {
     const request =
       '@src/a.ts @src/big.txt @src/binary.bin @src/none.ts @src/link.txt @src/gitlink.txt @.git/config @../outside.txt @./src @octo/team';
-    const read = await readAttachments(request, treeReader(root));
+    const read = await readAttachments(
+      request,
+      treeReader(root, () => null),
+    );
     expect(read).toEqual([
       { path: 'src/a.ts', ok: true, text: 'let a = "ä";\n', bytes: 14, cut: false },
       { path: 'src/big.txt', ok: true, text: 'x'.repeat(262_144), bytes: 300_000, cut: true },
@@ -51,6 +54,20 @@ describe('reading them', () => {
       { path: '../outside.txt', ok: false, why: 'it lies outside the work tree' },
       { path: './src', ok: false, why: 'it is a folder' },
     ]);
+  });
+
+  test('the policy is asked for the path as it was written, and its reason is told', async () => {
+    const asked: string[] = [];
+    const reader = treeReader(root, (path) => {
+      asked.push(path);
+      return path.endsWith('a.ts') ? 'reading src/a.ts is denied by Read(*.ts)' : null;
+    });
+    expect(await readAttachments('@src/a.ts @src/../src/big.txt @src/link.txt', reader)).toEqual([
+      { path: 'src/a.ts', ok: false, why: 'reading src/a.ts is denied by Read(*.ts)' },
+      { path: 'src/../src/big.txt', ok: true, text: 'x'.repeat(262_144), bytes: 300_000, cut: true },
+      { path: 'src/link.txt', ok: false, why: 'it lies outside the work tree' },
+    ]);
+    expect(asked.sort()).toEqual(['src/../src/big.txt', 'src/a.ts']);
   });
 
   test('more than ten are named and not read', async () => {

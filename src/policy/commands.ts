@@ -8,6 +8,7 @@ import { isExact, matchCommand } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import { coversTool, type ParsedRule } from './rules.js';
 import { readArguments } from './programs.js';
+import { judgeShown } from './showing.js';
 import { readShell, type ShellWord, type SimpleCommand } from './shell.js';
 import { commandViews, peel, programOf } from './wrappers.js';
 
@@ -31,7 +32,7 @@ export function judgeCommand(policy: EffectivePolicy, text: string, facts: PathF
   if (denied === 'unreadable')
     return { behavior: 'deny', rule: null, because: 'the command has too many parts to compare with the deny rules', wouldAllow: null };
   if (denied !== null) return { behavior: 'deny', rule: denied, because: `the command is denied by ${denied.text}`, wouldAllow: null };
-  const files = all.flatMap((command) => judgeFiles(policy, command, facts));
+  const files = [...all.flatMap((command) => judgeFiles(policy, command, facts)), ...judgeShown(policy, reading, facts)];
   const closed = files.find(({ behavior, rule }) => behavior === 'deny' && (rule !== null || permissions.default === 'ask'));
   if (closed) return closed;
   const asked = matchAny(permissions.ask, all);

@@ -1,5 +1,7 @@
-// Where a path really leads. Every link on the way is followed, a dangling one too, so that a rule is asked about the real file.
-import { lstatSync, readlinkSync } from 'node:fs';
+// Where a path really leads, and what stands there. Every link on the way is followed, a dangling one too, so that a rule is asked about the real file.
+import { homedir } from 'node:os';
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import type { PathFacts } from './paths.js';
 import { dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
 
 export type Resolution = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly problem: string };
@@ -47,5 +49,34 @@ function linkTarget(path: string): Target {
     return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG'
       ? { kind: 'none' }
       : { kind: 'problem', problem: `${path} cannot be looked at (${code})` };
+  }
+}
+
+/** The world of paths as it is on this machine. `root`: real path of the work tree; `readable`: real paths of folders outside it that may be read. */
+export function policyFacts(root: string, readable: readonly string[]): PathFacts {
+  return { root, home: homedir(), readable, resolve: resolveLinks, look: lookAt };
+}
+
+export interface Entry {
+  readonly name: string;
+  readonly kind: 'file' | 'folder' | 'link' | 'other';
+}
+
+/** What stands at a place, a link there not followed; `none` also where it cannot be looked at. */
+export type Look = { readonly kind: 'file' } | { readonly kind: 'folder'; readonly entries: readonly Entry[] } | { readonly kind: 'none' };
+
+/** Looks at an absolute path. Reads the disk, never throws. */
+export function lookAt(path: string): Look {
+  try {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found?.isFile() === true) return { kind: 'file' };
+    if (found?.isDirectory() !== true) return { kind: 'none' };
+    const entries = readdirSync(path, { withFileTypes: true }).map((entry): Entry => {
+      const kind = entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? 'link' : 'other';
+      return { name: entry.name, kind };
+    });
+    return { kind: 'folder', entries };
+  } catch {
+    return { kind: 'none' };
   }
 }

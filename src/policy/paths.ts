@@ -1,7 +1,7 @@
 // What the policy says of one path: links resolved, deny then ask then protection then allow.
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import type { PermissionDecision } from './decision.js';
-import type { Resolution } from './links.js';
+import type { Look, Resolution } from './links.js';
 import { matchSegments, readPathPattern, type PathPattern } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import type { ParsedRule } from './rules.js';
@@ -14,6 +14,7 @@ export interface PathFacts {
   /** Folders outside the work tree that may be read, such as the one for long tool results. */
   readonly readable: readonly string[];
   readonly resolve: (path: string) => Resolution;
+  readonly look: (path: string) => Look;
 }
 
 export type Access = 'read' | 'edit';
@@ -86,7 +87,7 @@ export function commitRefusal(policy: EffectivePolicy, path: string): string | n
 }
 
 /** A bare name matches at any depth; in deny and ask rules so does one bare folder (`src/**`). */
-function spread(pattern: PathPattern, strict: boolean): readonly string[] {
+export function spread(pattern: PathPattern, strict: boolean): readonly string[] {
   const oneFolder = pattern.anchor === 'relative' && pattern.segments.length === 2 && /^\*\*?$/u.test(pattern.segments[1] ?? '');
   return pattern.anchor === 'anywhere' || (!strict && oneFolder) ? ['**', ...pattern.segments] : pattern.segments;
 }
@@ -113,7 +114,7 @@ export function below(base: string, path: string): readonly string[] | null {
 }
 
 /** The path as given, the place it leads to, and the place that the kernel's own walk leads to. */
-function places(
+export function places(
   given: string,
   cwd: string,
   facts: PathFacts,
@@ -154,7 +155,8 @@ export function judgePath(policy: EffectivePolicy, question: PathQuestion, facts
     rules.find((rule) =>
       all.some(
         (place) =>
-          coversPath(rule, access, place, facts) || (access === 'edit' && rule.verb === 'deny' && coversPath(rule, 'read', place, facts)),
+          // What may not be read may not be changed either: a change can move the text to where it may be read, or ask what it is.
+          coversPath(rule, access, place, facts) || (access === 'edit' && rule.verb !== 'allow' && coversPath(rule, 'read', place, facts)),
       ),
     );
   const denied = hit(permissions.deny);

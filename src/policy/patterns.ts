@@ -159,7 +159,7 @@ export function matchSegment(pattern: string, text: string): boolean {
   return p === tokens.length;
 }
 
-function segmentTokens(pattern: string): string[] {
+export function segmentTokens(pattern: string): string[] {
   const tokens: string[] = [];
   for (let i = 0; i < pattern.length; i++) {
     const close = pattern[i] === '[' ? pattern.indexOf(']', i + 2) : -1;
@@ -170,7 +170,7 @@ function segmentTokens(pattern: string): string[] {
   return tokens;
 }
 
-function matchOne(token: string, char: string): boolean {
+export function matchOne(token: string, char: string): boolean {
   if (token === '?') return true;
   if (token.length === 1) return token === char;
   const negated = token[1] === '!' || token[1] === '^';

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import picomatch from 'picomatch';
 import { z } from 'zod';
 import { isInside, locate, missingMessage } from './file-access.js';
-import { listFiles } from './listing.js';
+import { hiddenNote, listFiles, type Hides } from './listing.js';
 import { withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
 
@@ -18,18 +18,18 @@ const schema = z.strictObject({
 });
 type GlobInput = z.infer<typeof schema>;
 
-export function globTool(env: Readonly<Record<string, string>>): Tool<GlobInput> {
+export function globTool(env: Readonly<Record<string, string>>, hides: Hides): Tool<GlobInput> {
   return {
     name: 'Glob',
     description: `List files (not ignored ones) by glob: src/**/*.ts, or without a slash in every folder. Newest first, at most ${SHOWN}.`,
     readOnly: true,
     schema,
     writes: () => [],
-    run: withoutProgress((input, context) => glob(input, context, env)),
+    run: withoutProgress((input, context) => glob(input, context, env, hides)),
   };
 }
 
-async function glob(input: GlobInput, context: ToolContext, env: Readonly<Record<string, string>>): Promise<ToolOutput> {
+async function glob(input: GlobInput, context: ToolContext, env: Readonly<Record<string, string>>, hides: Hides): Promise<ToolOutput> {
   const located = locate(input.path ?? '.', context.root, 'list');
   if (!located.ok) return textOutput(located.message, true);
   if (!located.exists) return textOutput(missingMessage(located, context.root), true);
@@ -57,14 +57,15 @@ async function glob(input: GlobInput, context: ToolContext, env: Readonly<Record
   const prefix = relative(located.path, listed.path);
   const { files, cut } = await listFiles(listed.path, env, context.signal);
 
-  const found = files
-    .map((file) => (prefix === '' ? file : `${prefix}/${file}`))
-    .filter((file) => matches(file))
+  const matching = files.map((file) => (prefix === '' ? file : `${prefix}/${file}`)).filter((file) => matches(file));
+  const shown = hides === null ? matching : matching.filter((file) => !hides(join(located.path, file)));
+  const found = shown
     .map((file) => ({ file, stat: lstatSync(join(located.path, file), { throwIfNoEntry: false }) }))
     .filter((entry): entry is { file: string; stat: Stats } => entry.stat !== undefined && !entry.stat.isDirectory())
     .sort((a, b) => b.stat.mtimeMs - a.stat.mtimeMs || (a.file < b.file ? -1 : 1));
   const notes = [
     ...(found.length > SHOWN ? [`${SHOWN} newest of ${found.length}; a narrower pattern shows the others`] : []),
+    ...hiddenNote(matching.length - shown.length, !cut, 'of these names'),
     ...(cut ? ['the listing was cut: give a path'] : []),
   ];
   const lines = found.slice(0, SHOWN).map(({ file }) => relative(context.root, join(located.path, file)));

@@ -4,13 +4,16 @@ import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { runProcess, type ProcessResult } from '../sandbox.js';
 import { locate, missingMessage } from './file-access.js';
-import { GIT, isIgnored, SEARCH_MS } from './listing.js';
+import { plainLines, veiledLines, type Lines, type Mode } from './grep-lines.js';
+import { GIT, hiddenNote, isIgnored, listFiles, SEARCH_MS, type Hides } from './listing.js';
 import { pairBorder } from '../text/cut.js';
 import { INLINE_CHARS, plainText, withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
 
 const DEFAULT_LINES = 250;
 const LINE_CHARS = 500;
+/** More than the longest path that Linux takes (4096 bytes) and a line's shown part. */
+const KEPT_CHARS = 5_000;
 
 const context = z.int().min(0).optional();
 const schema = z.strictObject({
@@ -56,7 +59,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   yaml: ['*.yaml', '*.yml'],
 };
 
-export function grepTool(env: Readonly<Record<string, string>>): Tool<GrepInput> {
+export function grepTool(env: Readonly<Record<string, string>>, hides: Hides): Tool<GrepInput> {
   let ripgrep: boolean | null = null;
   return {
     name: 'Grep',
@@ -67,7 +70,7 @@ export function grepTool(env: Readonly<Record<string, string>>): Tool<GrepInput>
     writes: () => [],
     run: withoutProgress((input, toolContext) => {
       ripgrep ??= isOnPath('rg', env['PATH'] ?? '');
-      return grep(input, toolContext, { ...env, LC_ALL: 'C.UTF-8' }, ripgrep);
+      return grep(input, toolContext, { ...env, LC_ALL: 'C.UTF-8' }, ripgrep, hides);
     }),
   };
 }
@@ -88,6 +91,7 @@ async function grep(
   toolContext: ToolContext,
   env: Readonly<Record<string, string>>,
   ripgrep: boolean,
+  hides: Hides,
 ): Promise<ToolOutput> {
   const located = locate(input.path ?? '.', toolContext.root, 'list');
   if (!located.ok) return textOutput(located.message, true);
@@ -107,12 +111,63 @@ async function grep(
   const isFile = lstatSync(located.path).isFile();
   const cwd = isFile ? dirname(located.path) : located.path;
   const file = isFile ? basename(located.path) : null;
-  const search = (command: readonly [string, ...string[]]) => stream(command, cwd, env, toolContext, input);
-  if (ripgrep) return present(await search(ripgrepCommand(input, globs, file)), input);
+  const veil = hides === null || isFile ? null : await veilOf(cwd, hides, env, toolContext);
+  if (veil?.unsafe === true)
+    return textOutput(
+      'The policy hides a file here whose name holds a line break, so the output cannot be filtered: search in a file or folder without it.',
+      true,
+    );
+  const mode = input.output_mode ?? 'files_with_matches';
+  const lines: Lines = veil === null ? plainLines() : veiledLines(mode, ripgrep ? 'ripgrep' : 'git', input['-n'] !== false, veil.hides);
+  const search = (command: readonly [string, ...string[]]) => stream(withNames(command, lines, mode), cwd, env, toolContext, input, lines);
+  const present = (found: Found) => presented(found, input, veil?.notes ?? []);
+  if (ripgrep) return present(await search(ripgrepCommand(input, globs, file)));
   const ignored = input.path !== undefined && (await isIgnored(cwd, file ?? '.', env, toolContext.signal));
   const inTree = await search(gitCommand(input, globs, file, ignored ? ['--no-index', '--no-exclude-standard'] : ['--untracked']));
   const noRepository = !ignored && /not a git repository|cannot be used|not supported/.test(inTree.result.errors);
-  return present(noRepository ? await search(gitCommand(input, globs, file, ['--no-index', '--exclude-standard'])) : inTree, input);
+  return present(noRepository ? await search(gitCommand(input, globs, file, ['--no-index', '--exclude-standard'])) : inTree);
+}
+
+interface Veil {
+  /** By the path relative to the searched folder. */
+  readonly hides: (path: string) => boolean;
+  readonly notes: readonly string[];
+  /** A hidden name holds a line break, by which the output is taken apart. */
+  readonly unsafe: boolean;
+}
+
+/** What the policy hides below a folder. The note goes by names alone: whether a hidden file matches is nobody's to know. */
+async function veilOf(
+  cwd: string,
+  hides: (path: string) => boolean,
+  env: Readonly<Record<string, string>>,
+  { root, signal }: ToolContext,
+): Promise<Veil> {
+  const known = new Map<string, boolean>();
+  const hidden = (path: string): boolean => {
+    const before = known.get(path);
+    const answer = before ?? hides(join(cwd, path));
+    if (before === undefined) known.set(path, answer);
+    return answer;
+  };
+  const { files, cut } = await listFiles(cwd, env, signal);
+  const left = files.filter(hidden);
+  const folder = relative(root, cwd);
+  return {
+    hides: hidden,
+    notes: hiddenNote(left.length, !cut, folder === '' ? 'of the work tree' : `below ${plainText(folder)}`),
+    unsafe: left.some((path) => path.includes('\n')),
+  };
+}
+
+/** Where lines are filtered, names end with NUL and lines have their number: only so can a name not be mistaken. */
+function withNames(command: readonly [string, ...string[]], lines: Lines, mode: Mode): readonly [string, ...string[]] {
+  if (!lines.named) return command;
+  const at = command.indexOf('-e');
+  const own = command.slice(1, at).filter((arg) => arg !== '--no-line-number');
+  const git = command[0] === 'git';
+  const numbers = mode !== 'content' ? [] : git ? ['--line-number', '--column'] : ['--line-number'];
+  return [command[0], ...own, ...numbers, git ? '-z' : '--null', ...command.slice(at)];
 }
 
 /** The file patterns of a call, each one glob without braces; or what is wrong with them. */
@@ -227,6 +282,7 @@ async function stream(
   env: Readonly<Record<string, string>>,
   toolContext: ToolContext,
   input: GrepInput,
+  shown: Lines,
 ): Promise<Found> {
   const folder = relative(toolContext.root, cwd);
   const prefix = folder === '' ? '' : `${folder}/`;
@@ -241,7 +297,7 @@ async function stream(
       seen.more = true;
       stop.abort();
     } else {
-      const text = line === '--' ? line : prefix + plainText(line.startsWith('./') ? line.slice(2) : line);
+      const text = line === '--' ? line : prefix + plainText(line);
       lines.push(text.length > LINE_CHARS ? `${text.slice(0, pairBorder(text, LINE_CHARS))}… [line cut]` : text);
       seen.chars += Math.min(text.length, LINE_CHARS) + 1;
     }
@@ -254,18 +310,18 @@ async function stream(
     signal: AbortSignal.any([toolContext.signal, stop.signal]),
     maxChars: 0,
     onOutput(text) {
-      const parts = text.split('\n');
-      // Of an endless line only the start is kept.
+      const parts = text.split(shown.separator);
+      // Of an endless line only the start is kept, and always the whole path.
       parts[0] = seen.partial + (parts[0] ?? '');
-      seen.partial = (parts.pop() ?? '').slice(0, 4 * LINE_CHARS);
-      parts.forEach(take);
+      seen.partial = (parts.pop() ?? '').slice(0, KEPT_CHARS);
+      for (const part of parts) shown.take(part).forEach(take);
     },
   });
-  if (seen.partial !== '') take(seen.partial);
+  if (seen.partial !== '') shown.take(seen.partial).forEach(take);
   return { lines, more: seen.more, result };
 }
 
-function present({ lines, more, result }: Found, input: GrepInput): ToolOutput {
+function presented({ lines, more, result }: Found, input: GrepInput, hidden: readonly string[]): ToolOutput {
   const notes = more ? [`[more follow: go on with offset ${(input.offset ?? 0) + lines.length}, or search narrower]`] : [];
   const { exit } = result;
   switch (exit.type) {
@@ -288,6 +344,6 @@ function present({ lines, more, result }: Found, input: GrepInput): ToolOutput {
     case 'spawn_error':
       return textOutput(`The search failed: ${exit.type === 'signal' ? `ended by ${exit.signal}` : exit.message}`, true);
   }
-  if (lines.length === 0) return textOutput((input.offset ?? 0) > 0 ? `No more matches after ${input.offset ?? 0}.` : 'No matches.');
-  return textOutput([...lines, ...notes].join('\n'));
+  const found = lines.length > 0 ? lines : [(input.offset ?? 0) > 0 ? `No more matches after ${input.offset ?? 0}.` : 'No matches.'];
+  return textOutput([...found, ...notes, ...hidden.map((note) => `[${note}]`)].join('\n'));
 }

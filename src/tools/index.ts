@@ -7,6 +7,7 @@ import { fetchTool, type FetchPorts } from './fetch.js';
 import { gitHubTools, type GitHubToolPorts } from './github.js';
 import { globTool } from './glob.js';
 import { grepTool } from './grep.js';
+import type { Hides } from './listing.js';
 import { readTool } from './read.js';
 import { todoTool } from './todo.js';
 import type { Tool } from './tool.js';
@@ -16,6 +17,7 @@ export interface ToolPorts {
   /** The environment of child processes, ready made: `childEnvironment(base, gitEnvironment())`. */
   readonly env: Readonly<Record<string, string>>;
   readonly network: FetchPorts;
+  readonly hides: Hides;
   /** null: a run without a GitHub repository. */
   readonly github: GitHubToolPorts | null;
 }
@@ -26,8 +28,8 @@ export function coreTools(ports: ToolPorts): readonly Tool[] {
     readTool,
     writeTool,
     editTool,
-    globTool(ports.env),
-    grepTool(ports.env),
+    globTool(ports.env, ports.hides),
+    grepTool(ports.env, ports.hides),
     todoTool,
     fetchTool(ports.network),
     ...(ports.github === null ? [] : gitHubTools(ports.github)),

@@ -72,6 +72,17 @@ export async function isIgnored(
   return exit.type === 'code' && exit.code === 0;
 }
 
+/** Whether the policy keeps a file from the model, by its absolute path; null: it hides none. Links are followed. */
+export type Hides = ((path: string) => boolean) | null;
+
+/** A note for the model on files that were left out by their names, never by what is in them; none for none. */
+export function hiddenNote(count: number, sure: boolean, where: string): string[] {
+  if (count === 0) return [];
+  return [
+    `${sure ? '' : 'at least '}${count} ${count === 1 ? 'file' : 'files'} ${where} left out: Read rules of the policy hide ${count === 1 ? 'it' : 'them'}`,
+  ];
+}
+
 /** Breadth first, links not followed, folders that cannot be read left out. */
 async function walk(root: string, signal: AbortSignal): Promise<Listing> {
   const files: string[] = [];

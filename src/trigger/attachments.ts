@@ -37,8 +37,11 @@ export async function readAttachments(request: string, readFile: ReadFile): Prom
   return [...read.flat(), ...rest];
 }
 
-/** The port over a work tree: links are followed first, then the real path must lie below the real root and outside `.git`. */
-export function treeReader(root: string): ReadFile {
+/**
+ * The port over a work tree: links are followed first, then the real path must lie below the real root and outside `.git`. `refusal`: why the
+ * policy keeps the file from the model, by the path as it was given; null: it does not.
+ */
+export function treeReader(root: string, refusal: (path: string) => string | null): ReadFile {
   return async (path) => {
     try {
       const realRoot = await realpath(root);
@@ -46,6 +49,8 @@ export function treeReader(root: string): ReadFile {
       const inside = relative(realRoot, real);
       if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return { ok: false, why: 'it lies outside the work tree' };
       if (inside.split(sep).includes('.git')) return { ok: false, why: 'files of .git are not shown' };
+      const refused = refusal(path);
+      if (refused !== null) return { ok: false, why: refused };
       const file = await open(real, 'r');
       try {
         const { size } = await file.stat();

@@ -45,7 +45,7 @@ export interface FileChange {
   readonly status: string;
   readonly additions: number;
   readonly deletions: number;
-  /** null: binary, too large for GitHub to show, or without a change of content. */
+  /** null: binary, too large for GitHub to show, without a change of content, or hidden by the policy. */
   readonly patch: string | null;
 }
 
