@@ -145,7 +145,6 @@ async function findHead(job: Job, ports: StartUpPorts): Promise<Head> {
           `Commits were pushed to ${head.ref} after the request was written; the work is on ${head.sha.slice(0, 12)}, the head when the run began.`,
         );
     }
-    if (state !== 'open') notes.push(`The pull request is ${state}: changes would go to a branch of their own.`);
     const destination: Destination = fork
       ? { kind: 'fork', number: target.number }
       : { kind: 'pull', number: target.number, branch: head.ref };
