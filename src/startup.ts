@@ -137,8 +137,9 @@ async function findHead(job: Job, ports: StartUpPorts): Promise<Head> {
     if (!pull.ok) return pull;
     const { head, base, fork, state } = pull.value;
     const notes: string[] = [];
-    if (trigger.type !== 'none' && state === 'open') {
-      const late = await pushedAfter(github, head.repo ?? repo, head.ref, trigger.at);
+    // A fork that was deleted takes no pushes.
+    if (trigger.type !== 'none' && state === 'open' && head.repo !== null) {
+      const late = await pushedAfter(github, head.repo, head.ref, trigger.at);
       if (!late.ok) notes.push('Whether commits were pushed after the request was written could not be read.');
       else if (late.value)
         notes.push(
