@@ -68,6 +68,7 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
     git: ports.git,
     dir: environment.workspace,
     sideDir: join(ports.scratch, 'fork'),
+    run: ports.key,
     scratch: join(ports.scratch, 'git'),
     repo,
     serverUrl: environment.serverUrl,

@@ -1,5 +1,5 @@
 // Puts the pinned head into the work tree: the one place that fetches and checks out.
-import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure } from '../errors.js';
 import type { Repo } from '../job.js';
@@ -17,6 +17,8 @@ export interface WorktreeRequest {
   readonly dir: string;
   /** Where a fork's head goes instead: an absolute path outside `dir` that does not exist or is empty. */
   readonly sideDir: string;
+  /** Names the workflow run and its attempt: letters, digits and dots. */
+  readonly run: string;
   /** This run's own folder for git data that is not the repository's, absolute, outside both. */
   readonly scratch: string;
   readonly repo: Repo;
@@ -129,13 +131,14 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
         'Run actions/checkout before, or start with an empty workspace.',
       );
     }
-    const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
-    const fresh = done(made) ? await readClone(git, root) : null;
-    return fresh === null
-      ? refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.')
-      : { ok: true, clone: fresh };
+    return makeClone(request, root);
   }
-  const origin = await gitText(git, { args: ['config', '--get', 'remote.origin.url'], cwd: root });
+  const { origin, madeBy } = await readMarks(git, root);
+  if (madeBy !== undefined && madeBy !== request.run) {
+    // No checkout step cleans such a folder: its files, settings and hooks are of an earlier run on this machine, and no business of this one.
+    for (const name of await readdir(root)) await rm(join(root, name), { recursive: true, force: true });
+    return makeClone(request, root);
+  }
   const path = origin?.startsWith(`${serverUrl}/`) ? origin.slice(serverUrl.length + 1).replace(/\.git$|\/$/, '') : null;
   if (path !== null && path.toLowerCase() !== `${repo.owner}/${repo.name}`.toLowerCase()) {
     return refuse(
@@ -161,6 +164,26 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
     );
   }
   return { ok: true, clone };
+}
+
+async function makeClone({ git, run }: WorktreeRequest, root: string): Promise<Opened> {
+  const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
+  const clone = done(made) ? await readClone(git, root) : null;
+  if (clone === null) return refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.');
+  await appendFile(join(clone.common, 'config'), `[at-agent]\n\trun = ${run}\n`);
+  return { ok: true, clone };
+}
+
+/** Address of the clone's origin, and the run that made the clone, if it was one. */
+async function readMarks(git: Git, root: string): Promise<{ readonly origin: string | undefined; readonly madeBy: string | undefined }> {
+  const args = ['config', '--local', '-z', '--get-regexp', '^(remote\\.origin\\.url|at-agent\\.run)$'];
+  const values = new Map(
+    ((await gitText(git, { args, cwd: root })) ?? '').split('\0').map((entry) => {
+      const [key = '', value = ''] = entry.split('\n');
+      return [key, value] as const;
+    }),
+  );
+  return { origin: values.get('remote.origin.url'), madeBy: values.get('at-agent.run') };
 }
 
 async function scrubExisting(git: Git, dir: string): Promise<string | null> {
