@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitFiles } from '../../src/local/github/world-build.js';
+import { addUser, commitFiles } from '../../src/local/github/world-build.js';
 import { addComment, openIssue, openPull } from '../../src/local/github/world-threads.js';
 import type { Comment } from '../../src/local/github/world.js';
 import type { Script } from '../../src/local/model/script.js';
@@ -127,6 +127,21 @@ test('faults 1.28, 3.34: instructions, settings and servers of the pull request 
   expect(run.outputs).toMatchObject({ conclusion: 'success', denials: '1', commit: '' });
   expect(JSON.stringify(stage.model.requests[0]?.body).match(/"system":.*?\]/)?.[0]).not.toContain('Ignore the request');
   expect(git('ls-tree', '-r', '--name-only', 'topic').split('\n')).not.toContain('owned');
+});
+
+test('faults 1.35: a push by the workflow’s own account, or by an app, ends green and quiet where the event starts an automation', async () => {
+  stage = await openStage();
+  await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/sum.js': 'x\n' }, message: 'Change' });
+  const issue = await openPull(stage.world, stage.repo, { user: 'mona', title: 'A change', head: 'topic' });
+  const before = git('rev-parse', 'topic');
+  addUser(stage.world, 'our-agent[bot]', { type: 'Bot' });
+  for (const sender of ['github-actions[bot]', 'our-agent[bot]']) {
+    await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/sum.js': sender }, message: 'By the bot', author: sender });
+    const trigger = { name: 'pull_request', action: 'synchronize', issue, before } as const;
+    const run = await stage.run(sender, trigger, { inputs: { prompt: 'Review this.' }, env: { GITHUB_ACTOR: sender } });
+    expect(run.outputs).toEqual({ conclusion: 'skipped', outcome: 'skipped', result: expect.stringContaining(sender) });
+    expect({ exit: run.exit, asked: stage.model.requests.length, comments: answers() }).toEqual({ exit: 0, asked: 0, comments: [] });
+  }
 });
 
 test('faults 2.1: a rule that asks is answered at once with a denial that names it', async () => {
