@@ -81,7 +81,8 @@ export async function* deliver(
   delivered.facts.push(...heldFacts(collected.held, policy));
   if (collected.changes.length === 0) {
     if (policy.source === null) delivered.facts.push(readOnlyFact(policy));
-    else if (policy.commit.mode === 'branch') delivered.facts.push('Nothing was committed: no files were changed.');
+    else if (policy.commit.mode === 'branch')
+      delivered.facts.push(`Nothing was committed: no ${collected.held.length === 0 ? '' : 'other '}files were changed.`);
     return outcome;
   }
   if (ports.dryRun || policy.commit.mode === 'none') {

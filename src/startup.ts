@@ -73,6 +73,7 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
     git: ports.git,
     dir: environment.workspace,
     sideDir: join(ports.scratch, 'fork'),
+    run: ports.key,
     scratch: join(ports.scratch, 'git'),
     repo,
     serverUrl: environment.serverUrl,
@@ -162,15 +163,15 @@ async function findHead(job: Job, ports: StartUpPorts): Promise<Head> {
     if (!pull.ok) return pull;
     const { head, base, fork, state } = pull.value;
     const notes: string[] = [];
-    if (trigger.type !== 'none' && state === 'open') {
-      const late = await pushedAfter(github, head.repo ?? repo, head.ref, trigger.at);
+    // A fork that was deleted takes no pushes.
+    if (trigger.type !== 'none' && state === 'open' && head.repo !== null) {
+      const late = await pushedAfter(github, head.repo, head.ref, trigger.at);
       if (!late.ok) notes.push('Whether commits were pushed after the request was written could not be read.');
       else if (late.value)
         notes.push(
           `Commits were pushed to ${head.ref} after the request was written; the work is on ${head.sha.slice(0, 12)}, the head when the run began.`,
         );
     }
-    if (state !== 'open') notes.push(`The pull request is ${state}: changes would go to a branch of their own.`);
     const destination: Destination = fork
       ? { kind: 'fork', number: target.number }
       : { kind: 'pull', number: target.number, branch: head.ref };

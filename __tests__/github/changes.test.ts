@@ -35,6 +35,7 @@ beforeEach(async () => {
     git,
     dir: join(folder, 'work'),
     sideDir: join(folder, 'side'),
+    run: '1.1',
     scratch: join(folder, 'scratch'),
     repo: { owner: 'alice', name: 'r' },
     serverUrl: lab.server.serverUrl,

@@ -6,6 +6,7 @@ import type { Opened, TrackingComment, Tracking } from '../../src/github/comment
 import { readPull } from '../../src/github/content.js';
 import { react, subjectOf, swapReaction } from '../../src/github/reactions.js';
 import { commitFiles } from '../../src/local/github/world-build.js';
+import { addReview, openPull } from '../../src/local/github/world-threads.js';
 import { startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
 import { plan } from './plan.js';
@@ -223,6 +224,23 @@ describe('reactions', () => {
     const shown = (reactions: readonly { content: string }[] | undefined): string[] => reactions?.map((one) => one.content) ?? [];
     expect(shown(lab.repo.issues.get(number)?.reactions)).toEqual(['rocket']);
     expect(shown(lab.repo.comments.get(comment.current().id)?.reactions)).toEqual(['rocket']);
+  });
+
+  test('on a review they go by GraphQL: put, put again without a second one, swapped, and refused for one that is gone', async () => {
+    await commitFiles(lab.world, lab.repo, { branch: 'feature', files: { 'src/sum.js': 'a\n' }, message: 'x' });
+    const pull = await openPull(lab.world, lab.repo, { user: 'bob', title: 't', head: 'feature' });
+    const { review } = await addReview(lab.world, lab.repo, pull, { user: 'alice', body: '@agent look' });
+    const direct = createGitHub({ token: 'token-actions', apiUrl: lab.server.url, graphqlUrl: lab.server.graphqlUrl });
+    const subject = { kind: 'review', number: pull.number, id: review.id } as const;
+    const shown = (): string[] => review.reactions.map(({ user, content }) => `${content} by ${user}`);
+    const eyes = await react(direct, repo, subject, 'eyes');
+    expect(eyes).toMatchObject({ ok: true, value: { subject, emoji: 'eyes' } });
+    expect(await react(direct, repo, subject, 'eyes')).toEqual(eyes);
+    expect(shown()).toEqual(['eyes by github-actions[bot]']);
+    expect(await swapReaction(direct, repo, subject, eyes.ok ? eyes.value : null, 'confused')).toMatchObject({ ok: true });
+    expect(shown()).toEqual(['confused by github-actions[bot]']);
+    expect(await react(direct, repo, { ...subject, id: review.id + 99 }, 'eyes')).toMatchObject({ ok: false });
+    expect(lab.world.exchanges.filter(({ surface }) => surface === 'graphql').map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test('a refused reaction is a value', async () => {

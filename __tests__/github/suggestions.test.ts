@@ -51,6 +51,7 @@ beforeEach(async () => {
     git,
     dir: join(folder, 'work'),
     sideDir: join(folder, 'side'),
+    run: '1.1',
     scratch: join(folder, 'scratch'),
     repo,
     serverUrl: lab.server.serverUrl,

@@ -39,6 +39,7 @@ function request(head: string, more: Partial<WorktreeRequest> = {}): WorktreeReq
     git,
     dir: at('work'),
     sideDir: at('side'),
+    run: '1.1',
     scratch: at('scratch'),
     repo: { owner: 'alice', name: 'r' },
     serverUrl: lab.server.serverUrl,

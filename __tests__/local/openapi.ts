@@ -67,20 +67,28 @@ function toJsonSchema(node: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
-/** Known to differ from the description: an outdated review comment has null here (docs.github.com, "REST API endpoints for pull request review comments"). */
-const NULL_WHEN_OUTDATED = [
+/**
+ * Known to differ from the description: an outdated review comment has null here (docs.github.com, "REST API endpoints for pull request review
+ * comments"), and so has the head of a pull request whose fork was deleted (GraphQL's `headRepository` is nullable for the same reason).
+ */
+const NULL_AS_WELL = [
   ['pull-request-review-comment', 'position'],
   ['pull-request-review-comment', 'line'],
   ['review-comment', 'line'],
+  ['pull-request', 'head', 'repo'],
+  ['pull-request-simple', 'head', 'repo'],
 ] as const;
 
+interface Described extends Schema {
+  readonly properties?: Readonly<Record<string, Described>>;
+}
+
 function readDescription(): unknown {
-  const description = JSON.parse(readFileSync(FILE, 'utf8')) as {
-    components: { schemas: Record<string, { properties: Record<string, Schema> }> };
-  };
-  for (const [schema, name] of NULL_WHEN_OUTDATED) {
-    const property = description.components.schemas[schema]?.properties[name];
-    if (property !== undefined) property['nullable'] = true;
+  const description = JSON.parse(readFileSync(FILE, 'utf8')) as { components: { schemas: Record<string, Described> } };
+  for (const [schema, ...names] of NULL_AS_WELL) {
+    const property = names.reduce<Described | undefined>((at, name) => at?.properties?.[name], description.components.schemas[schema]);
+    if (property === undefined) throw new Error(`the description has no ${schema} ${names.join(' ')}`);
+    property['nullable'] = true;
   }
   return description;
 }

@@ -311,8 +311,10 @@ describe('hostile and odd text', () => {
     const text = '一行字\n'.repeat(30_000).trim();
     const shown = tail(text);
     expect(shown.slice(0, 29_500)).toBe(text.slice(0, 29_500));
-    expect(shown.slice(29_500)).toMatch(/^[一行字\n]+\n\n\*… cut here: 90,\d{3} more characters\.\*$/u);
-    expect(shown.length).toBeLessThanOrEqual(30_000);
+    expect(shown.slice(29_500)).toMatch(
+      /^[一行字\n]+\n\n\*… cut here: 90,\d{3} more characters\.\*\n\nThe whole answer is in \[the job's summary\]\(https:\/\/github\.com\/octo\/shop\/actions\/runs\/9\)\.$/u,
+    );
+    expect(shown.length).toBeLessThanOrEqual(30_100);
   });
 
   test('arguments, rules and steps act as nothing, and cannot turn the line they stand in', () => {

@@ -81,6 +81,10 @@ test('an answer that a comment must cut is whole here', () => {
   const long = transcript({ ...ended, outcome: { type: 'end_turn' }, finalText: 'A sentence of the answer.\n\n'.repeat(2000).trim() });
   expect(renderComment(long, view)).toContain('… cut here:');
   expect(renderSummary(long, view, [], policy)).toContain(long.finalText);
+  const longer = { ...long, finalText: long.finalText.repeat(10) };
+  const text = renderSummary(longer, view, [], policy);
+  expect(text.length).toBeLessThan(310_000);
+  expect(text).toMatch(/more characters\.\*\n\nThe whole answer is in the step's output `result`\.\n\n/);
 });
 
 test('turns are folded from replies alone', () => {

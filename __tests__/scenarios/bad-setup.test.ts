@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import { addComment, openIssue } from '../../src/local/github/world-threads.js';
-import { botComments, botReactions, openStage, saying, TOKEN, type Finished, type Stage } from './stage.js';
+import { botComments, botReactions, doing, openStage, saying, TOKEN, writes, type Finished, type Stage } from './stage.js';
 import { askInPull } from './thread.js';
 
 let stage: Stage;
@@ -92,6 +94,47 @@ describe('the inputs', () => {
       { inputs: { 'prompt-file': 'ci/prompt.md' } },
     );
     expectRefused(run, message);
+  });
+
+  test('a name of a model that only a gateway knows, in a dry run: the summary has answer, warning and patch, and nothing is written', async () => {
+    const edit = { name: 'Edit', input: { file_path: 'src/sum.js', old_string: 'a + b', new_string: 'b + a' } };
+    stage = await openStage({ script: doing([edit], 'Turn the operands') });
+    const { comment, trigger } = await askInPull(stage, '@agent turn it around');
+    const asked: string[] = [];
+    const gateway = createServer((request, response) => {
+      void (async () => {
+        const body = z.looseObject({ model: z.string() }).parse(JSON.parse(await text(request)));
+        asked.push(body.model);
+        const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+          /^(anthropic-|x-api-key|authorization|content-type)/.test(name) && typeof value === 'string'
+            ? [[name, value] as [string, string]]
+            : [],
+        );
+        const to = `${stage.model.url}${request.url ?? ''}`;
+        const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify({ ...body, model: 'claude-sonnet-4-5' }) });
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(await answer.text());
+      })();
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    const run = await stage.run('mona', trigger, { inputs: { model: 'our/next-9', 'dry-run': 'true', 'base-url': url } });
+    gateway.closeAllConnections();
+    await new Promise((resolve) => gateway.close(resolve));
+    const { exit, outputs } = run;
+    expect({ exit, conclusion: outputs['conclusion'], result: outputs['result'], commit: outputs['commit'], asked }).toEqual({
+      exit: 0,
+      conclusion: 'success',
+      result: 'Turn the operands',
+      commit: '',
+      asked: ['our/next-9', 'our/next-9'],
+    });
+    expect(writes(run)).toEqual([]);
+    expect({ comments: botComments(stage), reactions: botReactions(comment) }).toEqual({ comments: [], reactions: [] });
+    const warning = 'The model our/next-9 is not known here: its window and prices are guessed, and costs are estimates.';
+    expect(run.stdout).toContain(warning);
+    expect(run.summary).toContain(`⚠️ ${warning}`);
+    expect(run.summary).toContain('Nothing was committed: this was a dry run. 1 file changed; the patch is below.');
+    expect(run.summary).toContain('\n+export const sum = (a, b) => b + a;\n');
   });
 
   test('a schedule without a prompt is red: whoever set it up wants something done', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitFiles } from '../../src/local/github/world-build.js';
+import { addUser, commitFiles } from '../../src/local/github/world-build.js';
 import { addComment, openIssue, openPull } from '../../src/local/github/world-threads.js';
 import type { Comment } from '../../src/local/github/world.js';
 import type { Script } from '../../src/local/model/script.js';
@@ -48,6 +48,49 @@ test('faults 1.2: a checklist that is left open does not stand as the answer, an
   expect(body).toContain('- [x] Look\n- [ ] Mend\n\n_Stopped with 1 item of the list open._');
 });
 
+test('faults 1.4: what fails once the comment stands is told in it, and the eyes become another sign', async () => {
+  stage = await openStage();
+  const issue = openIssue(stage.world, stage.repo, { user: 'mona', title: 'A thing' });
+  const comment = addComment(stage.world, stage.repo, issue, 'mona', '@agent what is it?');
+  const body = { message: 'Server Error', documentation_url: 'https://docs.github.com/rest' };
+  stage.world.faults.push({ method: 'GET', path: /\/git\/ref\/heads%2Fmain$/, times: 99, status: 500, headers: {}, body });
+  const run = await stage.run('mona', { name: 'issue_comment', action: 'created', comment });
+  expect(run.outputs).toMatchObject({ conclusion: 'failure', outcome: 'failed: github' });
+  expect(answers()).toHaveLength(1);
+  expect(answers()[0]?.body).toMatch(/😕 \*\*Failed:\*\* [^]*read branch main[^]*500/);
+  expect(comment.reactions.map(({ content }) => content)).toEqual(['confused']);
+});
+
+test('faults 1.4: GraphQL that fails costs the context that only it gives, and the answer comes all the same', async () => {
+  stage = await openStage({ script: saying('A change.') });
+  const body = { message: 'Server Error' };
+  stage.world.faults.push({ method: 'POST', path: /graphql/, times: 99, status: 502, headers: {}, body });
+  await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/sum.js': 'x\n' }, message: 'Change' });
+  const pull = await openPull(stage.world, stage.repo, { user: 'mona', title: 'A change', head: 'topic' });
+  const comment = addComment(stage.world, stage.repo, pull, 'mona', '@agent what is this?');
+  const run = await stage.run('mona', { name: 'issue_comment', action: 'created', comment });
+  expect(run.outputs).toMatchObject({ conclusion: 'success', result: 'A change.' });
+  expect(answers().map((answer) => answer.body)).toEqual([expect.stringContaining('A change.')]);
+  expect(comment.reactions.map(({ content }) => content)).toEqual(['rocket']);
+});
+
+test('faults 1.25: a branch with brackets, quotes, signs and letters of any script is read, fetched and written', async () => {
+  stage = await openStage({
+    script: [
+      { content: [{ type: 'tool_use', name: 'Edit', input: { file_path: 'src/sum.js', old_string: 'x', new_string: 'y' } }] },
+      ...saying('Turn x into y'),
+    ],
+  });
+  const branch = "feat(x)/日本語=it's#1%20$(id)";
+  await commitFiles(stage.world, stage.repo, { branch, files: { 'src/sum.js': 'x\n' }, message: 'Change' });
+  const pull = await openPull(stage.world, stage.repo, { user: 'mona', title: 'A change', head: branch });
+  const comment = addComment(stage.world, stage.repo, pull, 'mona', '@agent turn it');
+  const run = await stage.run('mona', { name: 'issue_comment', action: 'created', comment });
+  expect(run.outputs).toMatchObject({ conclusion: 'success', branch, commit: git('rev-parse', `refs/heads/${branch}`) });
+  expect(git('show', `refs/heads/${branch}:src/sum.js`)).toBe('y');
+  expect(answers()[0]?.body).toContain(`to \`${branch}\` (1 file, +1 −1; verified).`);
+});
+
 test('faults 1.7: what the model commits but never pushes is delivered by the runner, and read back', async () => {
   const allowed = `${POLICY}    - Bash(git add *)\n    - Bash(git commit *)\n`;
   const run = await askInPull(
@@ -86,6 +129,21 @@ test('faults 1.28, 3.34: instructions, settings and servers of the pull request 
   expect(git('ls-tree', '-r', '--name-only', 'topic').split('\n')).not.toContain('owned');
 });
 
+test('faults 1.35: a push by the workflow’s own account, or by an app, ends green and quiet where the event starts an automation', async () => {
+  stage = await openStage();
+  await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/sum.js': 'x\n' }, message: 'Change' });
+  const issue = await openPull(stage.world, stage.repo, { user: 'mona', title: 'A change', head: 'topic' });
+  const before = git('rev-parse', 'topic');
+  addUser(stage.world, 'our-agent[bot]', { type: 'Bot' });
+  for (const sender of ['github-actions[bot]', 'our-agent[bot]']) {
+    await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/sum.js': sender }, message: 'By the bot', author: sender });
+    const trigger = { name: 'pull_request', action: 'synchronize', issue, before } as const;
+    const run = await stage.run(sender, trigger, { inputs: { prompt: 'Review this.' }, env: { GITHUB_ACTOR: sender } });
+    expect(run.outputs).toEqual({ conclusion: 'skipped', outcome: 'skipped', result: expect.stringContaining(sender) });
+    expect({ exit: run.exit, asked: stage.model.requests.length, comments: answers() }).toEqual({ exit: 0, asked: 0, comments: [] });
+  }
+});
+
 test('faults 2.1: a rule that asks is answered at once with a denial that names it', async () => {
   const run = await askInPull(
     '@agent run it',
@@ -97,6 +155,42 @@ test('faults 2.1: a rule that asks is answered at once with a denial that names 
   );
   expect(run.outputs).toMatchObject({ conclusion: 'success', denials: '1' });
   expect(answers()[0]?.body).toContain('- `Bash: npm publish`: ask rule `Bash(npm publish)` (.github/agent.yml:');
+});
+
+test('faults 2.2: a known secret that a failing command prints reaches neither model, thread, log, summary nor commit', async () => {
+  const secret = 'planted-Secret-value-19fc';
+  const hidden = [secret, Buffer.from(secret).toString('base64')];
+  stage = await openStage({
+    policy: 'permissions:\n  allow:\n    - Edit(src/**)\n    - Bash(./deploy.sh)\n',
+    files: {
+      'deploy.sh': { content: `#!/bin/sh\nfor s in ${hidden.join(' ')}; do echo "denied for $s" >&2; done\nexit 3\n`, mode: '100755' },
+      'src/sum.js': 'x\n',
+    },
+    script: [
+      { content: [{ type: 'tool_use', name: 'Bash', input: { command: './deploy.sh' } }] },
+      { content: [{ type: 'tool_use', name: 'Edit', input: { file_path: 'src/sum.js', old_string: 'x', new_string: 'y' } }] },
+      ...saying(`Deploy with ${hidden.join(' or ')}`),
+    ],
+  });
+  await commitFiles(stage.world, stage.repo, { branch: 'topic', files: { 'src/more.js': 'x\n' }, message: 'Change' });
+  const pull = await openPull(stage.world, stage.repo, { user: 'mona', title: 'A change', head: 'topic' });
+  const comment = addComment(stage.world, stage.repo, pull, 'mona', '@agent deploy it');
+  const run = await stage.run('mona', { name: 'issue_comment', action: 'created', comment }, { env: { DEPLOY_PASSWORD: secret } });
+  expect(run.outputs).toMatchObject({ conclusion: 'success', branch: 'topic' });
+  const { stdout, stderr, summary, outputs } = run;
+  const told = JSON.stringify(stage.model.requests.map(({ body }) => body));
+  const seen = JSON.stringify([
+    stdout.replaceAll(/^::add-mask::.*$/gm, ''),
+    stderr,
+    summary,
+    outputs,
+    answers(),
+    git('log', '--format=%B', 'topic'),
+    told,
+  ]);
+  for (const value of hidden) expect(seen).not.toContain(value);
+  expect(told).toContain('denied for ***');
+  expect(answers()[0]?.body).toContain('Deploy with ***');
 });
 
 test('faults 2.16: a request of several lines with YAML, templates and quotes arrives word for word', async () => {

@@ -183,7 +183,7 @@ test('SIGTERM while GitHub limits the rate: the step ends in time, and the post 
   expect(botReactions(comment)).toEqual(['confused']);
 });
 
-test('SIGKILL: the post step closes the comment', async () => {
+test('faults 2.10: SIGKILL: the post step closes the comment, by what the main step had kept in the state', async () => {
   let child: Running | null = null;
   stage = await openStage({
     script: () => {

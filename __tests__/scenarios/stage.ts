@@ -76,6 +76,8 @@ export interface RunOptions {
   /** The raw event file, instead of a payload. */
   readonly eventText?: string;
   readonly workspace?: string;
+  /** Another place of the bundle; default: `BUNDLE`. */
+  readonly bundle?: string;
 }
 
 export interface Stage {
@@ -144,7 +146,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     writeFileSync(paths.event, eventText);
     const before = world.exchanges.length;
     const inputs = { 'github-token': TOKEN, 'anthropic-api-key': KEY, 'base-url': model.url, ...more.inputs };
-    const child = spawn(process.execPath, [BUNDLE], {
+    const child = spawn(process.execPath, [more.bundle ?? BUNDLE], {
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: home,

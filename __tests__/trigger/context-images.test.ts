@@ -36,7 +36,7 @@ describe('type and size by the bytes', () => {
 });
 
 const asset = (id: string): string => `https://github.com/user-attachments/assets/00000000-0000-4000-8000-0000000000${id}`;
-const rules: ImageRules = { hosts: ['ghes.example'], fetch: () => Promise.reject(new Error('not asked')) };
+const rules: ImageRules = { hosts: ['api.github.com', 'github.com'], fetch: () => Promise.reject(new Error('not asked')) };
 
 describe('which images', () => {
   test('addresses in markdown and HTML', () => {
@@ -50,8 +50,16 @@ describe('which images', () => {
     ]);
   });
 
-  test('uploads to GitHub alone, each once, by the signed address that the rendering has', () => {
-    const signed = 'https://private-user-images.githubusercontent.com/1/2-00000000-0000-4000-8000-000000000001.png?jwt=s';
+  const signed = 'https://private-user-images.githubusercontent.com/1/2-00000000-0000-4000-8000-000000000001.png?jwt=s';
+  const ghes: ImageRules = { ...rules, hosts: ['ghes.example'] };
+  test.each([
+    [
+      'github.com, each once, by the signed address that the rendering has',
+      rules,
+      [signed, 'https://user-images.githubusercontent.com/1/2.png'],
+    ],
+    ['an Enterprise server, from that server alone', ghes, ['https://ghes.example/o/r/assets/1/2']],
+  ])('uploads to %s', (_, where, urls) => {
     const markdown = [
       asset('01'),
       asset('01'),
@@ -66,13 +74,9 @@ describe('which images', () => {
     ].map((address) => `![](${address})`);
     const found = findImages(
       [{ from: 'the request', markdown: markdown.join('\n'), html: `<a href="x"><img src="${signed}"></a>` }],
-      rules,
+      where,
     );
-    expect(found.map(({ url }) => url)).toEqual([
-      signed,
-      'https://user-images.githubusercontent.com/1/2.png',
-      'https://ghes.example/o/r/assets/1/2',
-    ]);
+    expect(found.map(({ url }) => url)).toEqual(urls);
   });
 });
 

@@ -142,7 +142,7 @@ please fix this`);
     expect(text).toContain(`## Notes
 
 - The pull request is locked: only people with write access can comment.
-- The pull request is closed.
+- The pull request is closed: its branch takes no commits.
 - The head branch was deleted.
 - The branch was pushed to after the request: it is at bbbbbbbbbbbb now, and this run works on aaaaaaaaaaaa.
 - The pull request is in the merge queue: its branch takes no pushes.`);

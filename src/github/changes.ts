@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { CommittedFile } from '../events.js';
 import { gitProblem, gitText } from './git.js';
 import type { Git } from './git.js';
-import { ALL_BINARY, addAll, shadowEnv } from './worktree.js';
+import { ALL_BINARY, addAll, shadowEnv } from './shadow.js';
+import { isChanged } from './submodules.js';
 import type { Worktree } from './worktree.js';
 
 export type FileMode = '100644' | '100755' | '120000';
@@ -73,9 +74,7 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
     env,
   });
   const raw = await git(diff('--raw', '-z', '-M'));
-  const stat = await git(diff('--numstat', '-z', '-M'));
   if (!raw.ran || raw.code !== 0) return { result: 'unreadable', problem: gitProblem(raw) };
-  if (!stat.ran || stat.code !== 0) return { result: 'unreadable', problem: gitProblem(stat) };
   const printed = async (...flags: string[]): Promise<string> => {
     const plain = await git(diff('--patch', ...flags));
     const asText = plain.out.toString('utf8');
@@ -87,9 +86,17 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
   const entries = parseRaw(raw.out);
   if (entries.length > limits.maxFiles) return { result: 'too_many', count: entries.length, limit: limits.maxFiles, patch };
 
+  const paths = entries.filter((entry) => fileState(entry.newMode, entry.newBlob) !== null).map((entry) => entry.path);
+  const [stat, stored, within] = await Promise.all([
+    git(diff('--numstat', '-z', '-M')),
+    storedByLfs(git, worktree, paths),
+    Promise.all(worktree.submodules.map(async (each) => ((await isChanged(git, each)) ? [each.path] : []))),
+  ]);
+  if (!stat.ran || stat.code !== 0) return { result: 'unreadable', problem: gitProblem(stat) };
   const lines = parseNumstat(stat.out);
   const changes: Change[] = [];
-  const held: Held[] = [];
+  const moved = new Set(entries.map((entry) => entry.path));
+  const held: Held[] = within.flat().flatMap((path) => (moved.has(path) ? [] : [{ path, why: 'submodule' as const }]));
   for (const entry of entries) {
     const why = refusal(entry, limits);
     if (why !== null) {
@@ -109,7 +116,8 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
       continue;
     }
     if (blob.code !== 0) return { result: 'unreadable', problem: gitProblem(blob) };
-    if (blob.out.subarray(0, LFS_POINTER.length).toString('latin1') === LFS_POINTER) {
+    // Without the filter a file's whole content would stand in git where a pointer belongs.
+    if (stored.has(entry.path) || blob.out.subarray(0, LFS_POINTER.length).toString('latin1') === LFS_POINTER) {
       held.push({ path: entry.path, why: 'lfs' });
       continue;
     }
@@ -125,6 +133,16 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
 
 /** First line of a pointer file (git-lfs specification, "The Pointer"): its object is on no server yet. */
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
+
+/** Those of the paths that the repository's attributes give to Git LFS. */
+async function storedByLfs(git: Git, { root, gitDir }: Worktree, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const input = paths.map((path) => `${path}\0`).join('');
+  const asked = await git({ args: ['check-attr', '--cached', '-z', '--stdin', 'filter'], cwd: root, env: shadowEnv(gitDir, root), input });
+  // `path\0attribute\0value\0` for each (git-check-attr, "OUTPUT").
+  const parts = splitNul(asked.out).map(text);
+  return new Set(parts.filter((_, index) => index % 3 === 0 && parts[index + 2] === 'lfs'));
+}
 
 /** The change as the event stream and the comment report it. */
 export function committedFile(change: Change): CommittedFile {

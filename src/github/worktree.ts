@@ -1,11 +1,15 @@
 // Puts the pinned head into the work tree: the one place that fetches and checks out.
-import { copyFile, mkdir, readdir, realpath, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { appendFile, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Failure } from '../errors.js';
 import type { Repo } from '../job.js';
 import { scrubCredentials } from './credentials.js';
 import { gitProblem, gitText, tokenConfig } from './git.js';
 import type { Git, GitCall, GitResult } from './git.js';
+import { fillShadow, makeShadow, readClone } from './shadow.js';
+import type { Clone } from './shadow.js';
+import { readSubmodules } from './submodules.js';
+import type { Submodule } from './submodules.js';
 
 export interface WorktreeRequest {
   readonly git: Git;
@@ -13,6 +17,8 @@ export interface WorktreeRequest {
   readonly dir: string;
   /** Where a fork's head goes instead: an absolute path outside `dir` that does not exist or is empty. */
   readonly sideDir: string;
+  /** Names the workflow run and its attempt: letters, digits and dots. */
+  readonly run: string;
   /** This run's own folder for git data that is not the repository's, absolute, outside both. */
   readonly scratch: string;
   readonly repo: Repo;
@@ -39,6 +45,8 @@ export interface Worktree {
   readonly gitDir: string;
   /** Tree of the work tree as the run found it, ignored files left out: head and what earlier steps of the job added. */
   readonly before: string;
+  /** Submodules that an earlier step filled, as the run found them. */
+  readonly submodules: readonly Submodule[];
   /** What a person should know, in sentences. */
   readonly notes: readonly string[];
   /** The pull request's own diff, merge base to head, as unified text; null without a merge base or over 20 MiB. */
@@ -49,9 +57,6 @@ export type Prepared = { readonly ok: true; readonly worktree: Worktree } | { re
 
 /** Depths of history to try, in commits from each tip, until a merge base shows. Each step is one fetch. */
 const DEPTHS = [50, 250, 1000, 5000];
-
-/** Attributes file in the run's git folder that makes every diff a binary one. */
-export const ALL_BINARY = 'all-binary';
 
 /** Refs of this run in the clone: private names, so that a branch called like the fork's head is never touched. */
 const HEAD_REF = 'refs/at-agent/head';
@@ -90,6 +95,7 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
   }
   const shadow = await fillShadow(git, root, gitDir, clone, head);
   if (!shadow.ok) return shadow;
+  const submodules = await readSubmodules(git, root, gitDir, request.scratch);
   return {
     ok: true,
     worktree: {
@@ -98,6 +104,7 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
       mergeBase,
       gitDir,
       before: shadow.before,
+      submodules,
       notes,
       localDiff: () =>
         mergeBase === null
@@ -113,24 +120,6 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
 
 type Opened = { readonly ok: true; readonly clone: Clone } | { readonly ok: false; readonly failure: Failure };
 
-/** A clone as it was found. Paths are absolute. */
-interface Clone {
-  readonly top: string;
-  readonly common: string;
-  readonly shallow: boolean;
-  readonly objects: string;
-  readonly index: string;
-  readonly exclude: string;
-}
-
-/** The clone that `root` lies in; null: none. */
-async function readClone(git: Git, root: string): Promise<Clone | null> {
-  const paths = ['objects', 'index', 'info/exclude'].flatMap((path) => ['--git-path', path]);
-  const args = ['rev-parse', '--path-format=absolute', '--show-toplevel', '--git-common-dir', '--is-shallow-repository', ...paths];
-  const [top, common = '', shallow, objects = '', index = '', exclude = ''] = (await gitText(git, { args, cwd: root }))?.split('\n') ?? [];
-  return top === undefined ? null : { top, common, shallow: shallow === 'true', objects, index, exclude };
-}
-
 /** Makes sure that `root` is a clean clone of the repository without a stored credential. */
 async function openClone(request: WorktreeRequest, root: string): Promise<Opened> {
   const { git, serverUrl, repo } = request;
@@ -142,13 +131,14 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
         'Run actions/checkout before, or start with an empty workspace.',
       );
     }
-    const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
-    const fresh = done(made) ? await readClone(git, root) : null;
-    return fresh === null
-      ? refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.')
-      : { ok: true, clone: fresh };
+    return makeClone(request, root);
   }
-  const origin = await gitText(git, { args: ['config', '--get', 'remote.origin.url'], cwd: root });
+  const { origin, madeBy } = await readMarks(git, root);
+  if (madeBy !== undefined && madeBy !== request.run) {
+    // No checkout step cleans such a folder: its files, settings and hooks are of an earlier run on this machine, and no business of this one.
+    for (const name of await readdir(root)) await rm(join(root, name), { recursive: true, force: true });
+    return makeClone(request, root);
+  }
   const path = origin?.startsWith(`${serverUrl}/`) ? origin.slice(serverUrl.length + 1).replace(/\.git$|\/$/, '') : null;
   if (path !== null && path.toLowerCase() !== `${repo.owner}/${repo.name}`.toLowerCase()) {
     return refuse(
@@ -174,6 +164,26 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
     );
   }
   return { ok: true, clone };
+}
+
+async function makeClone({ git, run }: WorktreeRequest, root: string): Promise<Opened> {
+  const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
+  const clone = done(made) ? await readClone(git, root) : null;
+  if (clone === null) return refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.');
+  await appendFile(join(clone.common, 'config'), `[at-agent]\n\trun = ${run}\n`);
+  return { ok: true, clone };
+}
+
+/** Address of the clone's origin, and the run that made the clone, if it was one. */
+async function readMarks(git: Git, root: string): Promise<{ readonly origin: string | undefined; readonly madeBy: string | undefined }> {
+  const args = ['config', '--local', '-z', '--get-regexp', '^(remote\\.origin\\.url|at-agent\\.run)$'];
+  const values = new Map(
+    ((await gitText(git, { args, cwd: root })) ?? '').split('\0').map((entry) => {
+      const [key = '', value = ''] = entry.split('\n');
+      return [key, value] as const;
+    }),
+  );
+  return { origin: values.get('remote.origin.url'), madeBy: values.get('at-agent.run') };
 }
 
 async function scrubExisting(git: Git, dir: string): Promise<string | null> {
@@ -255,52 +265,6 @@ async function isEmptyOrShallow(git: Git, root: string): Promise<boolean> {
 
 async function isUnborn(git: Git, root: string): Promise<boolean> {
   return (await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: root })) === null;
-}
-
-async function makeShadow(git: Git, gitDir: string): Promise<GitResult> {
-  await mkdir(dirname(gitDir), { recursive: true });
-  return git({ args: ['init', '--quiet', '--bare', '--template=', gitDir], cwd: dirname(gitDir) });
-}
-
-/**
- * Makes of the empty bare git folder one that borrows the clone's objects and starts from a copy of its index (so unchanged files are not
- * read again), with the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no
- * effect here.
- */
-async function fillShadow(
-  git: Git,
-  root: string,
-  gitDir: string,
-  { objects, index, exclude }: Clone,
-  head: string,
-): Promise<{ ok: true; before: string } | { ok: false; failure: Failure }> {
-  await mkdir(join(gitDir, 'info'), { recursive: true });
-  await copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined);
-  await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
-  await writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${objects}\n`);
-  await writeFile(join(gitDir, ALL_BINARY), '* -diff\n');
-  const env = shadowEnv(gitDir, root);
-  const copied = await copyFile(index, join(gitDir, 'index')).then(
-    () => true,
-    () => false,
-  );
-  const readable = copied && (await gitText(git, { args: ['ls-files', '--stage', '-z', '--', 'no-such-file'], cwd: root, env })) !== null;
-  if (!readable) await git({ args: ['read-tree', head], cwd: root, env });
-  const added = await addAll(git, root, env);
-  const before = await gitText(git, { args: ['write-tree'], cwd: root, env });
-  if (before === null) return refuse(`git cannot record the work tree: ${added}`, 'Check the free space of the temp folder.');
-  return { ok: true, before };
-}
-
-/** Environment of calls that look at the work tree `root` through the run's own git folder. */
-export function shadowEnv(gitDir: string, root: string): Readonly<Record<string, string>> {
-  return { GIT_DIR: gitDir, GIT_WORK_TREE: root };
-}
-
-/** Records the whole work tree in the index; returns git's complaints about single files, '' for none. */
-export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const result = await git({ args: ['add', '--all', '--ignore-errors', '--', '.'], cwd: root, env, timeoutMs: 300_000 });
-  return done(result) ? '' : gitProblem(result);
 }
 
 function done(result: GitResult): boolean {

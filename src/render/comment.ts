@@ -29,13 +29,15 @@ const TOOL_LINES = 60;
 const LIST_LINES = 30;
 /** A rule that is longer, for a command of many lines, is nothing to copy from a comment. */
 const LONGEST_RULE = 300;
-/** Characters of the answer in a comment: what the runner adds after it must still fit (GitHub takes 65,536 in all). */
-const ANSWER_ROOM = 30_000;
+/**
+ * Characters of the answer that each place shows. A comment takes 65,536 in all, a summary 1 MiB, and what the runner adds after the answer must
+ * still fit.
+ */
+const ANSWER_ROOM = { comment: 30_000, summary: 300_000 };
 
-/** `answerRoom`: most characters of the model's answer that are shown. */
-export function renderComment(transcript: Transcript, view: CommentView, answerRoom = ANSWER_ROOM): string {
+export function renderComment(transcript: Transcript, view: CommentView, place: keyof typeof ANSWER_ROOM = 'comment'): string {
   const { outcome } = transcript;
-  const said = outcome === null ? '' : answer(transcript, outcome, view, answerRoom);
+  const said = outcome === null ? '' : answer(transcript, outcome, view, place);
   const plan = todos(transcript);
   const list = remarks(transcript, view);
   const parts = [
@@ -102,8 +104,12 @@ const LIMITS = {
 };
 const WAITS = { approval: 'an approval', answer: 'an answer', plan: 'the approval of a plan', rate_limit: 'a rate limit' };
 
-function answer(transcript: Transcript, outcome: Outcome, view: CommentView, room: number): string {
-  const text = view.inert(enclosed(fitBody(transcript.finalText.trim(), room))).trim();
+function answer(transcript: Transcript, outcome: Outcome, view: CommentView, place: keyof typeof ANSWER_ROOM): string {
+  const whole = transcript.finalText.trim();
+  const room = ANSWER_ROOM[place];
+  const shown = view.inert(enclosed(fitBody(whole, room))).trim();
+  const rest = place === 'comment' ? `[the job's summary](${view.runUrl})` : "the step's output `result`";
+  const text = whole.length <= room ? shown : `${shown}\n\nThe whole answer is in ${rest}.`;
   switch (outcome.type) {
     case 'end_turn':
       return text === '' ? '_The model ended without an answer._' : text;

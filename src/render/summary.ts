@@ -28,9 +28,6 @@ export interface PolicyView {
   readonly hash: string | null;
 }
 
-/** Characters of the answer in the summary, which takes 1 MiB in all. */
-const SUMMARY_ANSWER = 300_000;
-
 export function renderSummary(transcript: Transcript, view: CommentView, turns: readonly TurnUsage[], policy: PolicyView): string {
   const rows = [
     ['outcome', transcript.outcome === null ? 'none' : codeSpan(outcomeLabel(transcript.outcome))],
@@ -44,7 +41,7 @@ export function renderSummary(transcript: Transcript, view: CommentView, turns: 
     ['retries', String(transcript.retries)],
   ];
   return [
-    renderComment(transcript, view, SUMMARY_ANSWER),
+    renderComment(transcript, view, 'summary'),
     `| | |\n| --- | --- |\n${rows.map(([name, value]) => `| ${name ?? ''} | ${value ?? ''} |`).join('\n')}`,
     chart(turns),
     table(turns),

@@ -83,10 +83,10 @@ function circumstances(context: Context, job: Job): string[] {
   return [
     ...(context.locked ? [`The ${name} is locked: only people with write access can comment.`] : []),
     ...(pull?.merged === true
-      ? ['The pull request is already merged.']
+      ? ['The pull request is merged: its branch takes no more commits.']
       : context.open || job.target === null
         ? []
-        : [`The ${name} is closed.`]),
+        : [pull === null ? `The ${name} is closed.` : 'The pull request is closed: its branch takes no commits.']),
     ...(pull !== null && pull.headRepo === null ? ['The repository of the head branch was deleted.'] : []),
     ...(pull?.headRepo != null && pull.headBranchExists === false ? ['The head branch was deleted.'] : []),
     ...(pull !== null && head !== null && pull.headSha !== head

@@ -34,10 +34,11 @@ function isUpload(address: string, rules: ImageRules): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
-  if (url.protocol === 'https:' && UPLOAD_HOST.test(url.host)) return true;
+  // An Enterprise server's run asks nobody but that server.
+  if (url.protocol === 'https:' && rules.hosts.includes('github.com') && UPLOAD_HOST.test(url.host)) return true;
   if (!UPLOAD_PATH.test(url.pathname)) return false;
   // A plain-text connection is right only where the API itself is spoken to so: an own server, named by whoever set the job up.
-  return rules.hosts.includes(url.host) || (url.protocol === 'https:' && url.host === 'github.com');
+  return rules.hosts.includes(url.host) && (url.protocol === 'https:' || url.host !== 'github.com');
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };

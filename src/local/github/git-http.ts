@@ -5,6 +5,9 @@ import { gitText, spawnGit, zeroSha } from './git.js';
 import { noteMove, syncPulls } from './refs.js';
 import { record, type World, type WorldRepo, type WorldToken } from './world.js';
 
+/** Owner, name and the rest of an address that git asks for. The `.git` may be missing, as in the remote that actions/checkout sets. */
+export const GIT_PATH = /^\/([^/]+)\/([^/]+?)(?:\.git)?(\/(?:info\/refs|HEAD|objects\/.*|git-(?:upload|receive)-pack))$/;
+
 const pull: Need = { area: 'contents', level: 'read', role: 'read' };
 const push: Need = { area: 'contents', level: 'write', role: 'write' };
 
@@ -77,7 +80,7 @@ export async function serveGit(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const [, owner = '', name = '', rest = ''] = /^\/([^/]+)\/([^/]+)\.git(\/.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+  const [, owner = '', name = '', rest = ''] = GIT_PATH.exec(decodeURIComponent(url.pathname)) ?? [];
   const repo = findRepo(world, owner, name);
   const isPush = rest === '/git-receive-pack' || url.searchParams.get('service') === 'git-receive-pack';
   const finish = (status: number, headers: Readonly<Record<string, string>>, message: string | null): void => {

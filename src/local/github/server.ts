@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { canSee, findRepo, judge, type Need } from './access.js';
 import { serveAsset } from './assets.js';
-import { serveGit } from './git-http.js';
+import { GIT_PATH, serveGit } from './git-http.js';
 import { notFound, refuse, text, type Answer, type GlobalCall } from './http.js';
 import { serveLog } from './job-logs.js';
 import { apiUrl } from './links.js';
@@ -88,7 +88,7 @@ async function serve(world: World, graphql: GraphqlHandler | null, request: Inco
   const presented = presentedToken(request);
   const token = presented === null ? null : (world.tokens.get(presented) ?? null);
   const badToken = presented !== null && token === null;
-  const isGit = /^\/[^/]+\/[^/]+\.git\//.test(url.pathname);
+  const isGit = GIT_PATH.test(url.pathname);
   if (isGit && plannedFault(world, request, `${url.pathname}${url.search}`) === null) {
     await serveGit(world, token, badToken, url, request, response);
     return;
