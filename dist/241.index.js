@@ -335,18 +335,40 @@ const GRACE_MS = 1000;
 /**
  * Answers every call with exactly one `tool_result`, in whatever order they end. Read-only calls that stand side by side run
  * together, at most eight; every other call waits for all before it, and so does one that writes a path that a call before it
- * writes. `problems`: calls that must not run, by id, with what the model is told. After an abort nothing is started, and what runs
- * gets a second to end. The session is `tool_pending` first, and last `tool_done`, or `tool_denied` when nothing ran.
+ * writes. Each is decided right before it may run, not with the message. `problems`: calls that must not run, by id, with what
+ * the model is told. After an abort nothing is started, and what runs gets a second to end. The session is `tool_pending` first, and last `tool_done`, or `tool_denied` when nothing ran.
  */
 async function* execute(calls, problems, ports) {
     yield { type: 'session', state: { name: 'tool_pending' } };
     const room = { characters: MESSAGE_CHARACTERS };
-    const ready = [];
+    const open = { started: false, batch: [] };
+    const flush = async function* () {
+        const now = open.batch;
+        open.batch = [];
+        if (now.length === 0)
+            return;
+        if (ports.signal.aborted) {
+            for (const { call } of now)
+                yield* answer(call, (0,tools_tool/* textOutput */.r)('Not run: the run was ended before this call began.', true), 0, ports, room);
+            return;
+        }
+        if (!open.started)
+            yield { type: 'session', state: { name: 'executing' } };
+        open.started = true;
+        yield* merge(now.map((prepared) => run(prepared, ports, room)), AT_ONCE);
+    };
     for (const block of calls) {
+        // A call is decided when all that could change what it would meet has ended: a link, a file that came or went.
+        const changes = ports.tools.some((tool) => tool.name === block.name && !tool.readOnly);
+        if (changes || open.batch.some(({ tool }) => !tool.readOnly))
+            yield* flush();
         try {
             const prepared = yield* prepare(block, problems.get(block.id) ?? null, ports, room);
-            if (prepared !== null)
-                ready.push(prepared);
+            if (prepared === null)
+                continue;
+            if (open.batch.some(({ writes }) => writes.some((path) => prepared.writes.includes(path))))
+                yield* flush();
+            open.batch = [...open.batch, prepared];
         }
         catch (error) {
             // A schema, the policy or `writes` threw: the call is not let through.
@@ -354,19 +376,8 @@ async function* execute(calls, problems, ports) {
             yield* answer({ id: block.id, tool: block.name, input: block.input }, failed, 0, ports, room);
         }
     }
-    let started = false;
-    for (const batch of batches(ready)) {
-        if (ports.signal.aborted) {
-            for (const { call } of batch)
-                yield* answer(call, (0,tools_tool/* textOutput */.r)('Not run: the run was ended before this call began.', true), 0, ports, room);
-            continue;
-        }
-        if (!started)
-            yield { type: 'session', state: { name: 'executing' } };
-        started = true;
-        yield* merge(batch.map((prepared) => run(prepared, ports, room)), AT_ONCE);
-    }
-    if (started) {
+    yield* flush();
+    if (open.started) {
         yield { type: 'session', state: { name: 'tool_done' } };
     }
     else {
@@ -404,24 +415,6 @@ async function* prepare(block, problem, ports, room) {
     yield permission(call, { name: 'allowed', decision });
     const context = { callId: call.id, signal: ports.signal, root: ports.root, spill: ports.spill };
     return { call, tool, context, writes: tool.writes(call.input, context) };
-}
-/** Runs that may be side by side, in order: a run of read-only calls without a shared path, or one other call. */
-function batches(ready) {
-    const all = [];
-    let open = null;
-    for (const prepared of ready) {
-        const current = open;
-        if (prepared.tool.readOnly && current !== null && !prepared.writes.some((path) => current.paths.has(path))) {
-            current.batch.push(prepared);
-            for (const path of prepared.writes)
-                current.paths.add(path);
-            continue;
-        }
-        const batch = [prepared];
-        all.push(batch);
-        open = prepared.tool.readOnly ? { batch, paths: new Set(prepared.writes) } : null;
-    }
-    return all;
 }
 async function* run({ call, tool, context }, ports, room) {
     const began = ports.clock.now();

@@ -308,12 +308,14 @@ const TOOL_LINES = 60;
 const LIST_LINES = 30;
 /** A rule that is longer, for a command of many lines, is nothing to copy from a comment. */
 const LONGEST_RULE = 300;
-/** Characters of the answer in a comment: what the runner adds after it must still fit (GitHub takes 65,536 in all). */
-const ANSWER_ROOM = 30_000;
-/** `answerRoom`: most characters of the model's answer that are shown. */
-function renderComment(transcript, view, answerRoom = ANSWER_ROOM) {
+/**
+ * Characters of the answer that each place shows. A comment takes 65,536 in all, a summary 1 MiB, and what the runner adds after the answer must
+ * still fit.
+ */
+const ANSWER_ROOM = { comment: 30_000, summary: 300_000 };
+function renderComment(transcript, view, place = 'comment') {
     const { outcome } = transcript;
-    const said = outcome === null ? '' : answer(transcript, outcome, view, answerRoom);
+    const said = outcome === null ? '' : answer(transcript, outcome, view, place);
     const plan = todos(transcript);
     const list = remarks(transcript, view);
     const parts = [
@@ -361,7 +363,7 @@ function nameRequest(job) {
             return `${asked} of ${(0,words/* plain */.pj)(job.author.login)}`;
         }
         case 'dispatch':
-            return `this request of ${(0,words/* plain */.pj)(job.actor)}`;
+            return `this request of ${(0,words/* plain */.pj)(job.author.login)}`;
         case 'event':
             return `the workflow's prompt on ${(0,words/* codeSpan */.SS)(job.name)}${job.action === null ? '' : ` (${(0,words/* plain */.pj)(job.action)})`}`;
         case 'schedule':
@@ -377,8 +379,12 @@ const LIMITS = {
     retry_time: 'waiting time for retries',
 };
 const WAITS = { approval: 'an approval', answer: 'an answer', plan: 'the approval of a plan', rate_limit: 'a rate limit' };
-function answer(transcript, outcome, view, room) {
-    const text = view.inert(enclosed((0,body/* fitBody */.KM)(transcript.finalText.trim(), room))).trim();
+function answer(transcript, outcome, view, place) {
+    const whole = transcript.finalText.trim();
+    const room = ANSWER_ROOM[place];
+    const shown = view.inert(enclosed((0,body/* fitBody */.KM)(whole, room))).trim();
+    const rest = place === 'comment' ? `[the job's summary](${view.runUrl})` : "the step's output `result`";
+    const text = whole.length <= room ? shown : `${shown}\n\nThe whole answer is in ${rest}.`;
     switch (outcome.type) {
         case 'end_turn':
             return text === '' ? '_The model ended without an answer._' : text;
@@ -492,8 +498,6 @@ function foldTurns(turns, event) {
     const { input, cacheWrite, cacheRead, output } = event.usage;
     return [...turns, { fresh: input, cacheWrite, cacheRead, output, usd: event.usd }];
 }
-/** Characters of the answer in the summary, which takes 1 MiB in all. */
-const SUMMARY_ANSWER = 300_000;
 function renderSummary(transcript, view, turns, policy) {
     const rows = [
         ['outcome', transcript.outcome === null ? 'none' : (0,words/* codeSpan */.SS)((0,state_outcome/* outcomeLabel */.F)(transcript.outcome))],
@@ -507,7 +511,7 @@ function renderSummary(transcript, view, turns, policy) {
         ['retries', String(transcript.retries)],
     ];
     return [
-        renderComment(transcript, view, SUMMARY_ANSWER),
+        renderComment(transcript, view, 'summary'),
         `| | |\n| --- | --- |\n${rows.map(([name, value]) => `| ${name ?? ''} | ${value ?? ''} |`).join('\n')}`,
         chart(turns),
         table(turns),
@@ -853,11 +857,18 @@ function createThrottledEditor(target, clock, intervalMs) {
 
 /** Runs at least this long end with a comment of their own, because an edit notifies nobody (decisions 28). */
 const LONG_RUN_MS = 120_000;
+/**
+ * What marks a step's own comment. The run and its attempt are not enough: two steps of one job, and every job of a matrix, share them.
+ * `id`: new for each step.
+ */
+function trackingKey(environment, id) {
+    return `${environment.runId}.${environment.attempt}.${id}`;
+}
 async function openThread(github, environment, request) {
     const { repo } = environment;
     const place = (0,comments/* placeOf */.$t)(request.trigger, request.number);
     const since = request.trigger.type === 'none' ? null : request.trigger.at;
-    const opened = await (0,comments/* openTracking */.wl)(github, repo, { place, key: request.session, since, body: request.body });
+    const opened = await (0,comments/* openTracking */.wl)(github, repo, { place, key: request.key, since, body: request.body });
     if (opened.result !== 'opened')
         return { ok: false, failure: opened.failure };
     const { comment } = opened;
@@ -880,7 +891,7 @@ async function openThread(github, environment, request) {
                 if (wantsNotice(how, request.clock.now())) {
                     const { url } = comment.current();
                     const text = `@${how.requester ?? ''} ${ending.icon} the run has ended: [answer](${url})`;
-                    const said = await (0,comments/* openTracking */.wl)(github, repo, { place, key: `${request.session}.end`, since: null, body: text });
+                    const said = await (0,comments/* openTracking */.wl)(github, repo, { place, key: `${request.key}.end`, since: null, body: text });
                     if (said.result !== 'opened')
                         problems.push('The notice at the end of the run could not be posted.');
                 }
@@ -945,7 +956,7 @@ async function runJob(job, policy, redact, github, world) {
     const { environment, inputs, runner, clock } = world;
     const { repo } = environment;
     const sessionId = world.newId();
-    const key = `${environment.runId}.${environment.attempt}`;
+    const key = trackingKey(environment, sessionId);
     const early = (0,interruption/* interruption */.Y)(world.signal);
     if (early !== null)
         return (0,ending/* endUnbegun */.Oh)(runner, early);
@@ -974,12 +985,12 @@ async function runJob(job, policy, redact, github, world) {
             number: job.target.number,
             trigger: job.trigger,
             body: redact(renderComment(fold.transcript(), view())),
-            session: key,
+            key,
             clock,
             editEveryMs: world.editEveryMs,
         });
     // The engine loads while the comment is on its way.
-    const loading = Promise.all([Promise.all(/* import() */[__webpack_require__.e(241), __webpack_require__.e(419), __webpack_require__.e(822), __webpack_require__.e(816)]).then(__webpack_require__.bind(__webpack_require__, 7816)), __webpack_require__.e(/* import() */ 241).then(__webpack_require__.bind(__webpack_require__, 1241))]);
+    const loading = Promise.all([Promise.all(/* import() */[__webpack_require__.e(241), __webpack_require__.e(419), __webpack_require__.e(822), __webpack_require__.e(594)]).then(__webpack_require__.bind(__webpack_require__, 6594)), __webpack_require__.e(/* import() */ 241).then(__webpack_require__.bind(__webpack_require__, 1241))]);
     const opened = await opening;
     if (opened !== null) {
         if (!opened.ok) {
@@ -1091,8 +1102,8 @@ function askerFor(route) {
     const { job } = route;
     switch (job.kind) {
         case 'mention':
-            return askerOf(job.author);
         case 'dispatch':
+            return askerOf(job.author);
         case 'event':
             return { login: job.actor, bot: job.actor.endsWith('[bot]') };
         case 'schedule':
@@ -1110,7 +1121,7 @@ async function turnAway(route, admission, github, world) {
         const said = await openThread(github, environment, {
             ...thread,
             body: redact(body),
-            session: `${environment.runId}.${environment.attempt}`,
+            key: trackingKey(environment, world.newId()),
             clock: world.clock,
             editEveryMs: world.editEveryMs,
         });
@@ -1145,12 +1156,11 @@ async function begin(route, admission, github, world) {
         const reply = answerCommand(command, inputs.triggerPhrase);
         if (inputs.dryRun)
             return (0,ending/* endSkipped */.uB)(runner, reply);
-        const session = `${environment.runId}.${environment.attempt}`;
         const said = await openThread(github, environment, {
             number: command.target.number,
             trigger: command.trigger,
             body: redact(reply),
-            session,
+            key: trackingKey(environment, world.newId()),
             clock: world.clock,
             editEveryMs: world.editEveryMs,
         });

@@ -266,6 +266,7 @@ function lines(report) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ coAuthor),
 /* harmony export */   l: () => (/* binding */ requester)
 /* harmony export */ });
 // What a run is about: who asked, where, and for what. Pure types, shared by the trigger, the engine's callers and the views.
@@ -273,13 +274,17 @@ function lines(report) {
 function requester(job) {
     switch (job.kind) {
         case 'mention':
-            return job.author.login;
         case 'dispatch':
+            return job.author.login;
         case 'event':
             return job.actor;
         case 'schedule':
             return null;
     }
+}
+/** Who asked for the work in person, and is named beside its commits; null where an event or the clock did. */
+function coAuthor(job) {
+    return job.kind === 'mention' || job.kind === 'dispatch' ? job.author : null;
 }
 
 

@@ -220,11 +220,13 @@ const inOrder = (problems) => {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ai: () => (/* binding */ matchOne),
 /* harmony export */   CW: () => (/* binding */ readPathPattern),
 /* harmony export */   WQ: () => (/* binding */ matchSegments),
 /* harmony export */   dJ: () => (/* binding */ matchCommand),
 /* harmony export */   jM: () => (/* binding */ readHostPattern),
 /* harmony export */   kz: () => (/* binding */ matchHost),
+/* harmony export */   od: () => (/* binding */ segmentTokens),
 /* harmony export */   u0: () => (/* binding */ isExact),
 /* harmony export */   u2: () => (/* binding */ readCommandPattern),
 /* harmony export */   z$: () => (/* binding */ matchPieces)

@@ -4217,6 +4217,8 @@ function record(world, exchange) {
 
 
 
+/** Owner, name and the rest of an address that git asks for. The `.git` may be missing, as in the remote that actions/checkout sets. */
+const GIT_PATH = /^\/([^/]+)\/([^/]+?)(?:\.git)?(\/(?:info\/refs|HEAD|objects\/.*|git-(?:upload|receive)-pack))$/;
 const pull = { area: 'contents', level: 'read', role: 'read' };
 const push = { area: 'contents', level: 'write', role: 'write' };
 /** Where http-backend keeps a repository: the environment names one folder and the path below it. */
@@ -4270,7 +4272,7 @@ function denialOf(token, repo, isPush) {
 }
 /** `badToken`: credentials were sent and are not known. */
 async function serveGit(world, token, badToken, url, request, response) {
-    const [, owner = '', name = '', rest = ''] = /^\/([^/]+)\/([^/]+)\.git(\/.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+    const [, owner = '', name = '', rest = ''] = GIT_PATH.exec(decodeURIComponent(url.pathname)) ?? [];
     const repo = access_findRepo(world, owner, name);
     const isPush = rest === '/git-receive-pack' || url.searchParams.get('service') === 'git-receive-pack';
     const finish = (status, headers, message) => {
@@ -5751,7 +5753,7 @@ async function serve(world, graphql, request, response) {
     const presented = presentedToken(request);
     const token = presented === null ? null : (world.tokens.get(presented) ?? null);
     const badToken = presented !== null && token === null;
-    const isGit = /^\/[^/]+\/[^/]+\.git\//.test(url.pathname);
+    const isGit = GIT_PATH.test(url.pathname);
     if (isGit && plannedFault(world, request, `${url.pathname}${url.search}`) === null) {
         await serveGit(world, token, badToken, url, request, response);
         return;

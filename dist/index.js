@@ -1181,7 +1181,7 @@ async function routeDispatch(eventName, payload, key, inputs) {
         why: `\`${eventName}\` by ${sender.login}.`,
         job: {
             kind: 'dispatch',
-            actor: sender.login,
+            author: sender,
             facts: dispatchFacts(payload[key]),
             prompt: sanitize(prompt),
             target: null,
