@@ -14,6 +14,7 @@ import type { RunWorld } from './run.js';
 import { childEnvironment, gitEnvironment } from './sandbox.js';
 import type { Ready } from './startup.js';
 import { sanitize } from './text/sanitize.js';
+import { trackedFiles } from './tracked.js';
 import { network } from './tools/fetch.js';
 import { coreTools } from './tools/index.js';
 import { spillText } from './tools/results.js';
@@ -41,10 +42,12 @@ export function equip(policy: EffectivePolicy, ready: Ready, ports: EquipPorts):
   const { world, redact, job } = ports;
   const spill = join(realpathSync(ports.scratch), 'results');
   mkdirSync(spill, { recursive: true });
-  const facts = { ...policyFacts(ready.worktree.root, [spill]), redact };
+  const { root } = ready.worktree;
+  const env = childEnvironment(world.env, gitEnvironment());
+  const facts = { ...policyFacts(root, [spill]), tracked: () => trackedFiles(root, env), redact };
   const hiding = hidingRules(policy);
   const all = coreTools({
-    env: childEnvironment(world.env, gitEnvironment()),
+    env,
     network,
     hides: hiding.length === 0 ? null : (path) => hidingRule(hiding, path, facts.root, facts) !== null,
     github: {

@@ -66,7 +66,7 @@ export function workTree(): {
   writeFileSync(join(root, 'README.md'), 'read me\n');
   return {
     root,
-    facts: { root, home, readable: [], resolve: resolveLinks, look: lookAt, redact: (text) => text },
+    facts: { root, home, readable: [], resolve: resolveLinks, look: lookAt, tracked: () => null, redact: (text) => text },
     link: (name, target) => {
       const path = join(root, name);
       mkdirSync(dirname(path), { recursive: true });

@@ -8,6 +8,7 @@ import { hiddenBelow, hidingRules } from '../../src/policy/hidden.js';
 import { couldMatch, literal, segmentsMeet } from '../../src/policy/overlap.js';
 import { matchSegments } from '../../src/policy/patterns.js';
 import { childEnvironment, gitEnvironment } from '../../src/sandbox.js';
+import { trackedFiles } from '../../src/tracked.js';
 import { bash, policyOf, workTree } from './corpus.js';
 
 const WORD = 'orchid-7f3';
@@ -280,6 +281,55 @@ describe('allowed, and the text does not appear', () => {
     else expect([decision.behavior, decision.because]).toEqual(['allow', expect.anything()]);
     const ran = spawnSync('bash', ['-c', text], { cwd: tree.root, encoding: 'utf8', env });
     expect(ran.stdout + ran.stderr).not.toContain(WORD);
+  });
+});
+
+describe('where git tracks no hidden file', () => {
+  const free = policyOf({ allow: ['Bash(*)'], deny: ['Read(.env*)', 'Read(later/**)'] }, { readOnlyCommands: 'allow' });
+  const facts = { ...tree.facts, tracked: () => trackedFiles(tree.root, env) };
+  const decided = (command: string): string => bash(free, command, facts).behavior;
+
+  test('what git shows of now may be shown', () => {
+    put('.env', WORD);
+    const now = ['git diff', 'git diff HEAD', 'git diff --cached -U5 -w', 'git diff -- src', 'git diff | head -50', 'git grep -n const'];
+    expect(now.map(decided)).toEqual(now.map(() => 'allow'));
+    for (const command of now)
+      expect(spawnSync('bash', ['-c', command], { cwd: tree.root, encoding: 'utf8', env }).stdout).not.toContain('.env');
+  });
+
+  test('another revision, another place, or a file that is not tracked may not', () => {
+    const other = [
+      'git diff HEAD~1',
+      'git diff main',
+      'git diff --no-index .env src/app.js',
+      'git diff --no-index -- .env src/app.js',
+      'git diff --merge-base HEAD~1',
+      'git -C app diff',
+      'cd app && git diff',
+      'git add -f .env && git diff --cached',
+      'node make.js; git diff',
+      'git grep --untracked orchid',
+      'git grep --no-index orchid',
+      'git grep --unt orchid',
+      'git grep const HEAD~1',
+      'git diff-index -p HEAD',
+      'git diff --ext-diff',
+      'git log -p',
+      'git show',
+    ];
+    expect(other.map((command) => [command, decided(command)])).toEqual(other.map((command) => [command, 'deny']));
+  });
+
+  test('a hidden file in the index or in HEAD is enough', () => {
+    expect(decided('git diff')).toBe('allow');
+    put('later/a.txt', WORD);
+    git('add', 'later');
+    expect(decided('git diff')).toBe('deny');
+    git('commit', '-qm', 'Later');
+    git('rm', '-q', '--cached', 'later/a.txt');
+    expect(decided('git diff')).toBe('deny');
+    git('reset', '-q', '--soft', 'HEAD~1');
+    expect(decided('git diff')).toBe('allow');
   });
 });
 

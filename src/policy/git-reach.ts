@@ -9,13 +9,15 @@ export interface Reach {
   readonly trees: readonly string[];
   /** Files, and folders with all that is or was below them in any revision; `:/x` as above. */
   readonly history: readonly string[];
+  /** True: of `history` only what git tracks now is shown, as it stands in the work tree, the index and HEAD. */
+  readonly tracked: boolean;
   /** Folder that the words start from, below the command's own. */
   readonly folder: string;
   /** What to do instead, for the model. */
   readonly instead: string;
 }
 
-export const NO_REACH: Reach = { named: [], trees: [], history: [], folder: '.', instead: '' };
+export const NO_REACH: Reach = { named: [], trees: [], history: [], tracked: false, folder: '.', instead: '' };
 
 /** Subcommands that say names, ids and messages, or change files where they are: none prints what a file holds, but for the options below. */
 const NAMING = new Set(
@@ -56,6 +58,14 @@ const NAMES_ONLY =
 /** Options that name revisions besides the operands. */
 const MORE_REVISIONS =
   /^(?:-g|--(?:all|branches|tags|remotes|glob|reflog|walk-reflogs|indexed-objects|stdin|alternate-refs|bisect|no-walk|merge).*)$/u;
+/** Options of `git diff` and `git grep` that lead to no other revision and to no file that git does not track. */
+const OF_NOW = new RegExp(
+  `^(?:-U\\d+|-[wbpuWainlcEFPGoh]|--(?:${[
+    'patch|minimal|patience|histogram|function-context|check|text|color-words|ignore-(?:all-space|space-change|blank-lines|space-at-eol|cr-at-eol)|(?:unified|word-diff)=\\w+',
+    'line-number|count|files-with-matches|only-matching|ignore-case|word-regexp|extended-regexp|fixed-strings|perl-regexp|heading|break|show-function',
+  ].join('|')}))$`,
+  'u',
+);
 /** Options whose value is the next word: short ones by their letter, which may end a group. A word is never taken for a value where git takes it for more. */
 const LOG_VALUED: Valued = {
   short: 'nSGLOlIU',
@@ -111,7 +121,7 @@ export function gitReach(args: readonly string[]): Reach {
     // Another repository, work tree or configuration: its paths are not known.
     else if (!/^(?:--no-pager|-P|--no-optional-locks|--no-replace-objects|--paginate|-p)$/u.test(option)) return everything;
   }
-  return { ...found, folder };
+  return { ...found, folder, tracked: found.tracked && folder === '.' };
 }
 
 function subcommandReach(name: string, rest: readonly string[]): Reach {
@@ -119,7 +129,7 @@ function subcommandReach(name: string, rest: readonly string[]): Reach {
   if (name === 'tag' && !wordsOf(rest, TAG_VALUED).operands.slice(1).every(isCommit)) return everything;
   if (NAMING.has(name)) return rest.some((arg) => SHOWING[name]?.test(arg) === true || arg.includes('%(raw')) ? everything : NO_REACH;
   if (LOGS.has(name)) return ofLog(rest);
-  if (DIFFS.has(name)) return ofDiff(rest);
+  if (DIFFS.has(name)) return name === 'diff' ? ofDiff(rest) : { ...ofDiff(rest), tracked: false };
   switch (name) {
     case 'show':
       return ofShow(rest);
@@ -161,7 +171,8 @@ function ofDiff(rest: readonly string[]): Reach {
   const { options } = words;
   if (options.some((option) => MORE_REVISIONS.test(option))) return everything;
   if (options.every((option) => QUIET.test(option)) && options.some((option) => NAMES_ONLY.test(option))) return NO_REACH;
-  return limited(words, isCommit);
+  const now = words.operands.every((operand) => operand === 'HEAD' || operand === '@');
+  return ofNow(limited(words, isCommit), now, options);
 }
 
 function ofShow(rest: readonly string[]): Reach {
@@ -183,7 +194,12 @@ function ofGrep(rest: readonly string[]): Reach {
   // Without a pattern before it, what follows `--` is the pattern.
   if (!listed && words.operands.length === 0) return everything;
   const operands = words.operands.slice(listed ? 0 : 1);
-  return limited({ ...words, operands }, isCommit, 'search with Grep, which leaves such files out, or name the files after --');
+  const reach = limited({ ...words, operands }, isCommit, 'search with Grep, which leaves such files out, or name the files after --');
+  return ofNow(reach, operands.length === 0, words.options);
+}
+
+function ofNow(reach: Reach, now: boolean, options: readonly string[]): Reach {
+  return { ...reach, tracked: now && options.every((option) => OF_NOW.test(option) || QUIET.test(option)) };
 }
 
 function ofStash(rest: readonly string[]): Reach {

@@ -52,9 +52,9 @@ function linkTarget(path: string): Target {
   }
 }
 
-/** The world of paths as it is on this machine. `root`: real path of the work tree; `readable`: real paths of folders outside it that may be read. */
+/** The world of paths as it is on this machine, without its git. `root`: real path of the work tree; `readable`: real paths of folders outside it that may be read. */
 export function policyFacts(root: string, readable: readonly string[]): PathFacts {
-  return { root, home: homedir(), readable, resolve: resolveLinks, look: lookAt };
+  return { root, home: homedir(), readable, resolve: resolveLinks, look: lookAt, tracked: () => null };
 }
 
 export interface Entry {

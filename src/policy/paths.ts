@@ -15,6 +15,8 @@ export interface PathFacts {
   readonly readable: readonly string[];
   readonly resolve: (path: string) => Resolution;
   readonly look: (path: string) => Look;
+  /** Paths, from the root, of what git tracks: in the index and in HEAD; null: not known. */
+  readonly tracked: () => readonly string[] | null;
 }
 
 export type Access = 'read' | 'edit';

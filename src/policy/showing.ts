@@ -4,7 +4,7 @@ import type { PermissionDecision } from './decision.js';
 import { readGit } from './git.js';
 import type { Reach } from './git-reach.js';
 import { couldHide, hiddenBelow, hidingRule, hidingRules, type Found } from './hidden.js';
-import { below, places, type PathFacts } from './paths.js';
+import { below, coversPath, places, type PathFacts } from './paths.js';
 import type { EffectivePolicy } from './policy.js';
 import { readArguments } from './programs.js';
 import { reachOf } from './reach.js';
@@ -92,7 +92,8 @@ function judgeReach(
     const inside = path === null ? null : below(facts.root, path);
     return [decided(rule, `${shown} may show ${inside === null ? 'files' : inside.join('/')}, which`, reach.instead)];
   });
-  const history = reach.history.flatMap((word) => {
+  const current = reach.tracked && seen !== null && resolve(cwd) === facts.root && tracksNone(rules, facts);
+  const history = (current ? [] : reach.history).flatMap((word) => {
     const rule = historyRule(rules, word, from, facts);
     return rule === null ? [] : [decided(rule, `${shown} may show files that`, reach.instead)];
   });
@@ -129,6 +130,12 @@ function wildRule(rules: readonly ParsedRule[], path: string, facts: PathFacts):
   if (!real.ok) return rules[0] ?? null;
   const spellings = [resolve(path), join(real.path, path.slice(at))];
   return spellings.map((one) => couldHide(rules, one, facts, { wild: true, deep: false })).find((rule) => rule !== null) ?? null;
+}
+
+/** True if git tracks no hidden file, so that what it tracks may all be shown. */
+function tracksNone(rules: readonly ParsedRule[], facts: PathFacts): boolean {
+  const tracked = facts.tracked();
+  return tracked !== null && tracked.every((path) => rules.every((rule) => !coversPath(rule, 'read', join(facts.root, path), facts)));
 }
 
 /** The path of a word, not made simpler: `:/x` is git's for the root of the work tree. */
