@@ -5,6 +5,7 @@ import { action, runnerOf } from './action.js';
 import type { Process } from './action.js';
 import { endRefused } from './ending.js';
 import type { Clock, Interrupt } from './engine/ports.js';
+import { createOutput } from './output.js';
 
 const clock: Clock = {
   now: Date.now,
@@ -25,12 +26,7 @@ function interruption(): AbortSignal {
 
 async function main(signal: AbortSignal): Promise<number> {
   const { argv, env } = process;
-  // Whoever reads the output may stop reading (`| head`): the run goes on to its end all the same.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-  const write = (line: string): void => void process.stdout.write(line);
-  const world: Process = { env, write, clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
+  const world: Process = { env, write: createOutput(), clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
   if (argv.length > 2) return (await import('./cli/index.js')).commandLine(argv.slice(2), world);
   if (env['STATE_main'] !== undefined) return (await import('./post.js')).post(env, runnerOf(world));
   if (env['GITHUB_EVENT_NAME'] === undefined) return (await import('./cli/index.js')).commandLine(['--help'], world);
