@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // The process: the action's main step, its post step, or the command line. Nothing imports this file.
-import { setTimeout as timer } from 'node:timers/promises';
 import { action, runnerOf } from './action.js';
 import type { Process } from './action.js';
 import { endRefused } from './ending.js';
@@ -9,7 +8,16 @@ import { createOutput } from './output.js';
 
 const clock: Clock = {
   now: Date.now,
-  sleep: (ms, signal) => timer(ms, undefined, { signal }).catch(() => undefined),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, signal.aborted ? 0 : ms);
+      signal.addEventListener('abort', done, { once: true });
+    }),
 };
 
 /** SIGINT, SIGTERM: the runner kills the process some seconds later, so the run ends at once and says so. */
@@ -42,6 +50,8 @@ async function main(signal: AbortSignal): Promise<number> {
 }
 
 const signal = interruption();
-process.exitCode = await main(signal);
-// A request or a retry that the interrupted run left behind must not keep the process alive.
-if (signal.aborted) process.exit();
+void main(signal).then((code) => {
+  process.exitCode = code;
+  // A request or a retry that the interrupted run left behind must not keep the process alive.
+  if (signal.aborted) process.exit();
+});

@@ -3,8 +3,9 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { createRequire } from 'node:module';
 
-// An import of node:http as a module reads all its exports, and one of them loads the whole of the global fetch.
-const load = createRequire(import.meta.url);
+// An import of node:http as a module reads all its exports, and one of them loads the whole of the global fetch. For Node's own modules any
+// absolute path will do to start from.
+const load = createRequire(process.execPath);
 
 export interface TransportRequest {
   readonly method?: string;
