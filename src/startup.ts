@@ -9,8 +9,8 @@ import type { PullEnds } from './github/content.js';
 import type { GitHub } from './github/client.js';
 import type { Git } from './github/git.js';
 import { pushedAfter } from './github/pushes.js';
-import { prepareWorktree } from './github/worktree.js';
-import type { Worktree } from './github/worktree.js';
+import { look, prepareWorktree } from './github/worktree.js';
+import type { Worktree, WorktreeRequest } from './github/worktree.js';
 import type { Job } from './job.js';
 import type { UserMessage } from './model/model.js';
 import { withoutInvisible } from './text/invisible.js';
@@ -59,12 +59,14 @@ export interface StartUpPorts {
 export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<EventBody, StartUp> {
   const { github, environment, elapsed } = ports;
   const { repo } = environment;
+  // The workspace is looked at while GitHub says what the head is.
+  const looking = look(ports.git, environment.workspace);
   const head = await findHead(job, ports);
   if (!head.ok) return head;
   yield { type: 'checkpoint', phase: 'head', ms: elapsed() };
   for (const text of head.notes) yield { type: 'notice', level: 'warning', text };
 
-  const prepared = prepareWorktree({
+  const place: WorktreeRequest = {
     git: ports.git,
     dir: environment.workspace,
     sideDir: join(ports.scratch, 'fork'),
@@ -79,7 +81,8 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
       const answer = head.base === null ? null : await readMergeBase(github, repo, head.base, head.sha);
       return answer?.ok === true ? answer.value : null;
     },
-  });
+  };
+  const prepared = prepareWorktree(place, looking);
   const tree = prepared.then((done) => (done.ok ? done.worktree : null));
   const context = gatherContext(github, repo, job, {
     head: head.sha,

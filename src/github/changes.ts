@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CommittedFile } from '../events.js';
 import { gitProblem, gitText } from './git.js';
 import type { Git } from './git.js';
-import { ALL_BINARY, addAll, shadowEnv } from './worktree.js';
+import { ALL_BINARY, addAll, shadowEnv } from './shadow.js';
 import type { Worktree } from './worktree.js';
 
 export type FileMode = '100644' | '100755' | '120000';
@@ -66,7 +66,7 @@ export type Collected =
 export async function collectChanges(git: Git, worktree: Worktree, limits: ChangeLimits): Promise<Collected> {
   const { root, gitDir, before } = worktree;
   const env = shadowEnv(gitDir, root);
-  const complaint = await addAll(git, root, env);
+  const { complaint } = await addAll(git, root, env);
   const diff = (...flags: string[]) => ({
     args: ['diff-index', '--cached', '--no-ext-diff', '--no-textconv', '--no-color', '--full-index', ...flags, before, '--'],
     cwd: root,

@@ -1,11 +1,13 @@
 // Puts the pinned head into the work tree: the one place that fetches and checks out.
-import { copyFile, mkdir, readdir, realpath, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Failure } from '../errors.js';
 import type { Repo } from '../job.js';
-import { scrubCredentials } from './credentials.js';
-import { gitProblem, gitText, tokenConfig } from './git.js';
+import { readVisible, scrubCredentials } from './credentials.js';
+import type { Visible } from './credentials.js';
+import { gitDone, gitProblem, gitText, tokenConfig } from './git.js';
 import type { Git, GitCall, GitResult } from './git.js';
+import { makeShadow } from './shadow.js';
 
 export interface WorktreeRequest {
   readonly git: Git;
@@ -50,46 +52,55 @@ export type Prepared = { readonly ok: true; readonly worktree: Worktree } | { re
 /** Depths of history to try, in commits from each tip, until a merge base shows. Each step is one fetch. */
 const DEPTHS = [50, 250, 1000, 5000];
 
-/** Attributes file in the run's git folder that makes every diff a binary one. */
-export const ALL_BINARY = 'all-binary';
-
 /** Refs of this run in the clone: private names, so that a branch called like the fork's head is never touched. */
 const HEAD_REF = 'refs/at-agent/head';
 const BASE_REF = 'refs/at-agent/base';
+const FETCHED_REF = 'refs/at-agent/fetched';
 
-/** Never throws for what a clone or a server can do: every refusal is a Failure that says what to change. */
-export async function prepareWorktree(request: WorktreeRequest): Promise<Prepared> {
+/** A commit id or a ref of the server, and the ref of the clone that it is fetched to. */
+interface Source {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Never throws for what a clone or a server can do: every refusal is a Failure that says what to change. `looking`: what was found in
+ * `request.dir`, which may be asked for before the head is known.
+ */
+export async function prepareWorktree(
+  request: WorktreeRequest,
+  looking: Promise<Look> = look(request.git, request.dir),
+): Promise<Prepared> {
   const { git, head, base } = request;
+  const found = await looking;
   const dir = request.fork === null ? request.dir : request.sideDir;
-  if (request.fork !== null) {
-    const scrubbed = await scrubExisting(git, request.dir);
-    if (scrubbed !== null) return refuse(scrubbed, 'Set persist-credentials: false on actions/checkout.');
+  if (request.fork !== null && found.clone !== null) {
+    const scrubbed = await scrubCredentials(git, request.dir, found.clone.common, found.visible);
+    if (!scrubbed.ok) return refuse(scrubbed.problem, 'Set persist-credentials: false on actions/checkout.');
   }
   await mkdir(dir, { recursive: true });
   const root = await realpath(dir);
-  const opened = await openClone(request, root);
+  const opened = await openClone(request, root, request.fork === null ? found : await look(git, root));
   if (!opened.ok) return opened;
-  const { clone } = opened;
   const notes: string[] = [];
 
   // Each git process costs the time of several requests' work here: few of them, and side by side where none needs the other.
-  const gitDir = join(request.scratch, 'compare.git');
-  const [fetched, made] = await Promise.all([fetchCommits(request, root, clone), makeShadow(git, gitDir)]);
+  const fetched = await fetchCommits(request, root, opened);
   if (fetched !== null) return fetched;
-  if (!done(made)) return refuse(`git cannot make ${gitDir}: ${gitProblem(made)}`, 'Check the free space and rights of the temp folder.');
   const [mergeBase, checkout] = await Promise.all([
     base === null ? null : findMergeBase(request, root),
     git({ args: ['checkout', '--quiet', '--no-guess', '--detach', head, '--'], cwd: root, timeoutMs: 300_000 }),
   ]);
   if (base !== null && mergeBase === null) notes.push('The common ancestor of the pull request and its base could not be found.');
-  if (!done(checkout)) {
+  if (!gitDone(checkout)) {
     return refuse(
       `The work tree cannot be moved to ${head.slice(0, 12)}: ${gitProblem(checkout)}`,
       'Let no step before this one create files that the pull request has as well.',
     );
   }
-  const shadow = await fillShadow(git, root, gitDir, clone, head);
-  if (!shadow.ok) return shadow;
+  const gitDir = join(request.scratch, 'compare.git');
+  const shadow = await makeShadow(git, root, gitDir, opened.clone, head);
+  if (!shadow.ok) return refuse(shadow.problem, 'Check the free space and rights of the temp folder.');
   return {
     ok: true,
     worktree: {
@@ -111,8 +122,6 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
   };
 }
 
-type Opened = { readonly ok: true; readonly clone: Clone } | { readonly ok: false; readonly failure: Failure };
-
 /** A clone as it was found. Paths are absolute. */
 interface Clone {
   readonly top: string;
@@ -123,7 +132,26 @@ interface Clone {
   readonly exclude: string;
 }
 
-/** The clone that `root` lies in; null: none. */
+/** What was found in a folder, which need not exist. */
+export interface Look {
+  /** The clone that the folder lies in; null: none. */
+  readonly clone: Clone | null;
+  /** The configuration that git sees there; null: git gives none. */
+  readonly visible: Visible | null;
+  /** `git status` of tracked files. */
+  readonly status: GitResult;
+}
+
+/** Looks into a folder and changes nothing. */
+export async function look(git: Git, dir: string): Promise<Look> {
+  const [clone, visible, status] = await Promise.all([
+    readClone(git, dir),
+    readVisible(git, dir),
+    git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: dir }),
+  ]);
+  return { clone, visible, status };
+}
+
 async function readClone(git: Git, root: string): Promise<Clone | null> {
   const paths = ['objects', 'index', 'info/exclude'].flatMap((path) => ['--git-path', path]);
   const args = ['rev-parse', '--path-format=absolute', '--show-toplevel', '--git-common-dir', '--is-shallow-repository', ...paths];
@@ -131,10 +159,21 @@ async function readClone(git: Git, root: string): Promise<Clone | null> {
   return top === undefined ? null : { top, common, shallow: shallow === 'true', objects, index, exclude };
 }
 
+interface OpenClone {
+  readonly ok: true;
+  readonly clone: Clone;
+  /** The commits of the request that the clone has not. */
+  readonly missing: readonly string[];
+}
+
 /** Makes sure that `root` is a clean clone of the repository without a stored credential. */
-async function openClone(request: WorktreeRequest, root: string): Promise<Opened> {
-  const { git, serverUrl, repo } = request;
-  const clone = await readClone(git, root);
+async function openClone(
+  request: WorktreeRequest,
+  root: string,
+  { clone, visible, status }: Look,
+): Promise<OpenClone | { readonly ok: false; readonly failure: Failure }> {
+  const { git, serverUrl, repo, head, base } = request;
+  const wanted = [...new Set([head, ...(base === null ? [] : [base])])];
   if (clone === null || (await realpath(clone.top)) !== root) {
     if ((await readdir(root)).length > 0) {
       return refuse(
@@ -143,12 +182,12 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       );
     }
     const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
-    const fresh = done(made) ? await readClone(git, root) : null;
+    const fresh = gitDone(made) ? await readClone(git, root) : null;
     return fresh === null
       ? refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.')
-      : { ok: true, clone: fresh };
+      : { ok: true, clone: fresh, missing: wanted };
   }
-  const origin = await gitText(git, { args: ['config', '--get', 'remote.origin.url'], cwd: root });
+  const origin = visible?.findLast((entry) => entry.key === 'remote.origin.url')?.value;
   const path = origin?.startsWith(`${serverUrl}/`) ? origin.slice(serverUrl.length + 1).replace(/\.git$|\/$/, '') : null;
   if (path !== null && path.toLowerCase() !== `${repo.owner}/${repo.name}`.toLowerCase()) {
     return refuse(
@@ -156,12 +195,9 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       'Check out this repository at the top of the workspace, and others with a `path`.',
     );
   }
-  const [scrubbed, status] = await Promise.all([
-    scrubCredentials(git, root, clone.common),
-    git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: root }),
-  ]);
+  const [scrubbed, missing] = await Promise.all([scrubCredentials(git, root, clone.common, visible), absent(git, root, wanted)]);
   if (!scrubbed.ok) return refuse(scrubbed.problem, 'Set persist-credentials: false on actions/checkout.');
-  if (!done(status)) return refuse(`git cannot read the work tree: ${gitProblem(status)}`, 'Check out the repository again.');
+  if (!gitDone(status)) return refuse(`git cannot read the work tree: ${gitProblem(status)}`, 'Check out the repository again.');
   const dirty = status.out
     .toString('utf8')
     .split('\0')
@@ -173,31 +209,25 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       'Let earlier steps leave tracked files alone (for example `npm ci` in place of `npm install`), or add `git stash` or `git checkout .` after them.',
     );
   }
-  return { ok: true, clone };
+  return { ok: true, clone, missing };
 }
 
-async function scrubExisting(git: Git, dir: string): Promise<string | null> {
-  if (!(await stat(dir).catch(() => null))?.isDirectory()) return null;
-  const common = await gitText(git, { args: ['rev-parse', '--path-format=absolute', '--git-common-dir'], cwd: dir });
-  if (common === null) return null;
-  const scrubbed = await scrubCredentials(git, dir, common);
-  return scrubbed.ok ? null : scrubbed.problem;
-}
-
-/** Brings the pinned head (and the base) into the clone; null when both are there. */
-async function fetchCommits(request: WorktreeRequest, root: string, clone: Clone): Promise<Prepared | null> {
+/** Brings the pinned head (and the base) into the clone and under the run's refs; null when both are there. */
+async function fetchCommits(request: WorktreeRequest, root: string, { clone, missing }: OpenClone): Promise<Prepared | null> {
   const { git, head, base } = request;
-  const wanted = [...new Set([head, ...(base === null ? [] : [base])])];
-  if ((await absent(git, root, wanted)).length > 0) {
+  const pinned: readonly Source[] = [{ from: head, to: HEAD_REF }, ...(base === null ? [] : [{ from: base, to: BASE_REF }])];
+  if (missing.length > 0) {
     // A full clone must stay one: a depth would cut the history that it has.
     const depth = clone.shallow || (await isUnborn(git, root)) ? [`--depth=${DEPTHS[0] ?? 50}`] : [];
-    let result = await git(fetchCall(request, root, depth, wanted));
-    if (!done(result) && request.fork !== null) {
+    let result = await git(fetchCall(request, root, depth, pinned));
+    // A fetch that succeeds has brought every commit that it names.
+    if (gitDone(result)) return null;
+    if (request.fork !== null) {
       // A server that serves no bare commit ids still serves the pull request's ref; the pinned commit is in its history or gone.
-      await git(fetchCall(request, root, depth, [`refs/pull/${request.fork}/head`]));
-      result = base === null ? result : await git(fetchCall(request, root, depth, [base]));
+      await git(fetchCall(request, root, depth, [{ from: `refs/pull/${request.fork}/head`, to: FETCHED_REF }]));
+      result = base === null ? result : await git(fetchCall(request, root, depth, [{ from: base, to: BASE_REF }]));
     }
-    const [sha] = await absent(git, root, wanted);
+    const [sha] = await absent(git, root, missing);
     if (sha !== undefined) {
       return refuse(
         `Commit ${sha.slice(0, 12)} cannot be fetched: ${gitProblem(result)}`,
@@ -205,8 +235,7 @@ async function fetchCommits(request: WorktreeRequest, root: string, clone: Clone
       );
     }
   }
-  const input = `update ${HEAD_REF} ${head}\n${base === null ? '' : `update ${BASE_REF} ${base}\n`}`;
-  await git({ args: ['update-ref', '--stdin'], cwd: root, input });
+  await git({ args: ['update-ref', '--stdin'], cwd: root, input: pinned.map(({ from, to }) => `update ${to} ${from}\n`).join('') });
   return null;
 }
 
@@ -224,8 +253,12 @@ async function findMergeBase(request: WorktreeRequest, root: string): Promise<st
   let found = await local();
   for (const depth of DEPTHS) {
     if (found !== null || (await gitText(git, { args: ['rev-parse', '--is-shallow-repository'], cwd: root })) !== 'true') break;
-    const deeper = await git(fetchCall(request, root, [`--depth=${depth}`], [...new Set([head, base])]));
-    if (!done(deeper)) break;
+    const tips = [
+      { from: head, to: HEAD_REF },
+      { from: base, to: BASE_REF },
+    ];
+    const deeper = await git(fetchCall(request, root, [`--depth=${depth}`], tips));
+    if (!gitDone(deeper)) break;
     found = await local();
   }
   if (found !== null) return found;
@@ -233,13 +266,13 @@ async function findMergeBase(request: WorktreeRequest, root: string): Promise<st
   if (asked === null) return null;
   const shallow = (await isEmptyOrShallow(git, root)) ? ['--depth=1'] : [];
   const present = (await absent(git, root, [asked])).length === 0;
-  return present || done(await git(fetchCall(request, root, shallow, [asked]))) ? asked : null;
+  return present || gitDone(await git(fetchCall(request, root, shallow, [{ from: asked, to: FETCHED_REF }]))) ? asked : null;
 }
 
 /** One fetch by explicit refspecs: no tags, no submodules, no FETCH_HEAD; the token reaches this call's environment only. */
-function fetchCall(request: WorktreeRequest, root: string, depth: readonly string[], sources: readonly string[]): GitCall {
+function fetchCall(request: WorktreeRequest, root: string, depth: readonly string[], sources: readonly Source[]): GitCall {
   const { serverUrl, repo, token } = request;
-  const specs = sources.map((source, index) => `+${source}:refs/at-agent/fetched-${index}`);
+  const specs = sources.map(({ from, to }) => `+${from}:${to}`);
   const flags = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--no-auto-gc', '--update-shallow'];
   return {
     args: ['fetch', ...flags, ...depth, '--', `${serverUrl}/${repo.owner}/${repo.name}.git`, ...specs],
@@ -255,56 +288,6 @@ async function isEmptyOrShallow(git: Git, root: string): Promise<boolean> {
 
 async function isUnborn(git: Git, root: string): Promise<boolean> {
   return (await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: root })) === null;
-}
-
-async function makeShadow(git: Git, gitDir: string): Promise<GitResult> {
-  await mkdir(dirname(gitDir), { recursive: true });
-  return git({ args: ['init', '--quiet', '--bare', '--template=', gitDir], cwd: dirname(gitDir) });
-}
-
-/**
- * Makes of the empty bare git folder one that borrows the clone's objects and starts from a copy of its index (so unchanged files are not
- * read again), with the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no
- * effect here.
- */
-async function fillShadow(
-  git: Git,
-  root: string,
-  gitDir: string,
-  { objects, index, exclude }: Clone,
-  head: string,
-): Promise<{ ok: true; before: string } | { ok: false; failure: Failure }> {
-  await mkdir(join(gitDir, 'info'), { recursive: true });
-  await copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined);
-  await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
-  await writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${objects}\n`);
-  await writeFile(join(gitDir, ALL_BINARY), '* -diff\n');
-  const env = shadowEnv(gitDir, root);
-  const copied = await copyFile(index, join(gitDir, 'index')).then(
-    () => true,
-    () => false,
-  );
-  const readable = copied && (await gitText(git, { args: ['ls-files', '--stage', '-z', '--', 'no-such-file'], cwd: root, env })) !== null;
-  if (!readable) await git({ args: ['read-tree', head], cwd: root, env });
-  const added = await addAll(git, root, env);
-  const before = await gitText(git, { args: ['write-tree'], cwd: root, env });
-  if (before === null) return refuse(`git cannot record the work tree: ${added}`, 'Check the free space of the temp folder.');
-  return { ok: true, before };
-}
-
-/** Environment of calls that look at the work tree `root` through the run's own git folder. */
-export function shadowEnv(gitDir: string, root: string): Readonly<Record<string, string>> {
-  return { GIT_DIR: gitDir, GIT_WORK_TREE: root };
-}
-
-/** Records the whole work tree in the index; returns git's complaints about single files, '' for none. */
-export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const result = await git({ args: ['add', '--all', '--ignore-errors', '--', '.'], cwd: root, env, timeoutMs: 300_000 });
-  return done(result) ? '' : gitProblem(result);
-}
-
-function done(result: GitResult): boolean {
-  return result.ran && result.code === 0;
 }
 
 function refuse(message: string, advice: string): { ok: false; failure: Failure } {

@@ -1,0 +1,76 @@
+// The run's own git folder beside the clone: what the run changed is compared there, out of the agent's reach.
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gitDone, gitProblem, gitText } from './git.js';
+import type { Git } from './git.js';
+
+/** Attributes file in the run's git folder that makes every diff a binary one. */
+export const ALL_BINARY = 'all-binary';
+
+/** Where the clone keeps what the folder borrows. Paths are absolute. */
+export interface Lender {
+  readonly objects: string;
+  readonly index: string;
+  readonly exclude: string;
+}
+
+/** `before`: tree of the work tree as it is, ignored files left out. */
+export type Shadow = { readonly ok: true; readonly before: string } | { readonly ok: false; readonly problem: string };
+
+/**
+ * Makes a bare git folder that borrows the clone's objects and starts from a copy of its index (so unchanged files are not read again), with
+ * the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no effect here.
+ */
+export async function makeShadow(git: Git, root: string, gitDir: string, lender: Lender, head: string): Promise<Shadow> {
+  try {
+    await layOut(gitDir, lender);
+  } catch (error) {
+    return { ok: false, problem: `git's folder ${gitDir} cannot be made: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  const env = shadowEnv(gitDir, root);
+  const copied = await copyFile(lender.index, join(gitDir, 'index')).then(
+    () => true,
+    () => false,
+  );
+  let added = copied ? await addAll(git, root, env) : UNREADABLE;
+  // An index that cannot be read from elsewhere, as one in two parts: it is made anew.
+  if (added.fatal) {
+    await git({ args: ['read-tree', head], cwd: root, env });
+    added = await addAll(git, root, env);
+  }
+  const before = await gitText(git, { args: ['write-tree'], cwd: root, env });
+  return before === null ? { ok: false, problem: `git cannot record the work tree: ${added.complaint}` } : { ok: true, before };
+}
+
+/** The files of a bare repository (gitrepository-layout(5)): the few that `git init` would write, without a process. */
+async function layOut(gitDir: string, { objects, exclude }: Lender): Promise<void> {
+  await Promise.all(['info', 'refs', 'objects/info', 'objects/pack'].map((folder) => mkdir(join(gitDir, folder), { recursive: true })));
+  await Promise.all([
+    writeFile(join(gitDir, 'HEAD'), 'ref: refs/heads/none\n'),
+    writeFile(join(gitDir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n'),
+    writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${objects}\n`),
+    writeFile(join(gitDir, ALL_BINARY), '* -diff\n'),
+    copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined),
+  ]);
+}
+
+/** Environment of calls that look at the work tree `root` through the run's own git folder. */
+export function shadowEnv(gitDir: string, root: string): Readonly<Record<string, string>> {
+  return { GIT_DIR: gitDir, GIT_WORK_TREE: root };
+}
+
+export interface Added {
+  /** git's complaints about single files, '' for none. */
+  readonly complaint: string;
+  /** Nothing was recorded: git could not begin. */
+  readonly fatal: boolean;
+}
+
+const UNREADABLE: Added = { complaint: 'the index cannot be copied', fatal: true };
+
+/** Records the whole work tree in the index. */
+export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<Added> {
+  const result = await git({ args: ['add', '--all', '--ignore-errors', '--', '.'], cwd: root, env, timeoutMs: 300_000 });
+  // git dies with 128; single files that it cannot add make it 1.
+  return { complaint: gitDone(result) ? '' : gitProblem(result), fatal: !result.ran || result.code >= 128 };
+}
