@@ -15,6 +15,7 @@ import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
 import type { StartUp } from './startup.js';
 import type { Outcome } from './state/outcome.js';
+import { nextTurn } from './turn.js';
 
 export interface LinePorts {
   readonly redact: (text: string) => string;
@@ -133,9 +134,14 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
   );
 }
 
-/** Modules load once, however often they are asked for. */
-function loadTools() {
-  return Promise.all([import('./model/anthropic.js'), import('./equip.js'), import('./tools/index.js')]);
+/** One module after the other: between two of them the thread is free for what git and GitHub have answered. They load once, however often asked for. */
+async function loadTools() {
+  await nextTurn();
+  const tools = await import('./tools/index.js');
+  await nextTurn();
+  const equip = await import('./equip.js');
+  await nextTurn();
+  return [await import('./model/anthropic.js'), equip, tools] as const;
 }
 
 /** What `steps` yields and returns; null as soon as the signal aborts: the step that runs then is left behind. */

@@ -24,6 +24,7 @@ import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
 import { openThread } from './thread.js';
 import type { Finished, OpenThread } from './thread.js';
+import { nextTurn } from './turn.js';
 import { createFold } from './views.js';
 
 export interface RunWorld {
@@ -97,8 +98,8 @@ export async function runJob(
           clock,
           editEveryMs: world.editEveryMs,
         });
-  // The engine loads while the comment is on its way.
-  const loading = Promise.all([import('./line.js'), import('./engine/session.js')]);
+  // The engine loads while the comment is on its way: not before it has left.
+  const loading = nextTurn().then(() => Promise.all([import('./line.js'), import('./engine/session.js')]));
   const opened = await opening;
   if (opened !== null) {
     if (!opened.ok) {

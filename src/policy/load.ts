@@ -1,6 +1,8 @@
 // The policy file: from the trusted ref through the API, never from the checkout.
 import type { GitHub } from '../github/client.js';
 import type { Repo } from '../job.js';
+import { send } from '../transport.js';
+import type { TransportRequest } from '../transport.js';
 import type { PolicyProblem } from './parse.js';
 import type { EffectivePolicy } from './policy.js';
 
@@ -19,18 +21,22 @@ export async function loadPolicy(github: GitHub, repo: Repo, path: string, trust
   const doing = `read ${path} of ${repo.owner}/${repo.name}`;
   let commit = trustedRef;
   // YAML and schemas take longer to load than anything before: they do so while GitHub answers.
-  const reader = Promise.all([import('./parse.js'), import('./policy.js')]);
+  const reader = (): Promise<[typeof import('./parse.js'), typeof import('./policy.js')]> =>
+    Promise.all([import('./parse.js'), import('./policy.js')]);
+  const request = {
+    fetch: (url: string, init: TransportRequest) => send(url, { ...init, onSent: () => void setImmediate(() => void reader()) }),
+  };
   try {
     if (!/^[0-9a-f]{40}$/u.test(trustedRef)) {
-      commit = (await github.request('GET /repos/{owner}/{repo}/commits/{ref}', { ...place, ref: trustedRef })).data.sha;
+      commit = (await github.request('GET /repos/{owner}/{repo}/commits/{ref}', { ...place, ref: trustedRef, request })).data.sha;
     }
   } catch (error) {
     return { ok: false, problems: null, doing, error };
   }
   try {
-    const answer = await github.request('GET /repos/{owner}/{repo}/contents/{path}', { ...place, path, ref: commit });
+    const answer = await github.request('GET /repos/{owner}/{repo}/contents/{path}', { ...place, path, ref: commit, request });
     const { data } = answer;
-    const [{ parsePolicy }] = await reader;
+    const [{ parsePolicy }] = await reader();
     if (Array.isArray(data) || data.type !== 'file' || !('encoding' in data) || data.encoding !== 'base64')
       return { ok: false, problems: [{ where: `${path}:1:1`, message: 'this is not a plain file of at most 1 MiB', meant: null }] };
     const reading = parsePolicy(Buffer.from(data.content, 'base64').toString('utf8'), path);
@@ -38,7 +44,7 @@ export async function loadPolicy(github: GitHub, repo: Repo, path: string, trust
     return { ...reading, policy: { ...reading.policy, source: { path, hash: reading.hash, commit, blob: data.sha } } };
   } catch (error) {
     const missing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-    return missing ? { ok: true, policy: (await reader)[1].noPolicy(path), hash: null } : { ok: false, problems: null, doing, error };
+    return missing ? { ok: true, policy: (await reader())[1].noPolicy(path), hash: null } : { ok: false, problems: null, doing, error };
   }
 }
 
