@@ -141,7 +141,11 @@ async function loadTools() {
   await nextTurn();
   const equip = await import('./equip.js');
   await nextTurn();
-  return [await import('./model/anthropic.js'), equip, tools] as const;
+  const model = await import('./model/anthropic.js');
+  await nextTurn();
+  // The SDK's headers are the global fetch's, which loads when it is first named: here, where nothing waits for it.
+  new Headers();
+  return [model, equip, tools] as const;
 }
 
 /** What `steps` yields and returns; null as soon as the signal aborts: the step that runs then is left behind. */

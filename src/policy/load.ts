@@ -14,26 +14,36 @@ export type PolicyLoading =
 
 /**
  * The policy at a trusted ref (a commit id, or a branch's name, which is resolved once). A missing file is the safe default; any other
- * failure of the API is returned with what was being done.
+ * failure of the API is returned with what was being done. `meanwhile` is called when the last request has left.
  */
-export async function loadPolicy(github: GitHub, repo: Repo, path: string, trustedRef: string): Promise<PolicyLoading> {
+export async function loadPolicy(
+  github: GitHub,
+  repo: Repo,
+  path: string,
+  trustedRef: string,
+  meanwhile: () => void,
+): Promise<PolicyLoading> {
   const place = { owner: repo.owner, repo: repo.name };
   const doing = `read ${path} of ${repo.owner}/${repo.name}`;
   let commit = trustedRef;
   // YAML and schemas take longer to load than anything before: they do so while GitHub answers.
   const reader = (): Promise<[typeof import('./parse.js'), typeof import('./policy.js')]> =>
     Promise.all([import('./parse.js'), import('./policy.js')]);
-  const request = {
-    fetch: (url: string, init: TransportRequest) => send(url, { ...init, onSent: () => void setImmediate(() => void reader()) }),
-  };
+  const load = (): void => void setImmediate(() => void reader());
+  const thenCall = (onSent: () => void) => ({ fetch: (url: string, init: TransportRequest) => send(url, { ...init, onSent }) });
   try {
     if (!/^[0-9a-f]{40}$/u.test(trustedRef)) {
-      commit = (await github.request('GET /repos/{owner}/{repo}/commits/{ref}', { ...place, ref: trustedRef, request })).data.sha;
+      commit = (await github.request('GET /repos/{owner}/{repo}/commits/{ref}', { ...place, ref: trustedRef, request: thenCall(load) }))
+        .data.sha;
     }
   } catch (error) {
     return { ok: false, problems: null, doing, error };
   }
   try {
+    const request = thenCall(() => {
+      load();
+      meanwhile();
+    });
     const answer = await github.request('GET /repos/{owner}/{repo}/contents/{path}', { ...place, path, ref: commit, request });
     const { data } = answer;
     const [{ parsePolicy }] = await reader();
