@@ -51,7 +51,7 @@ export interface StartUpPorts {
   readonly redact: (text: string) => string;
   /** Milliseconds since the process started. */
   readonly elapsed: () => number;
-  /** Called when everything that others do is under way, for work that needs no answer. */
+  /** Called when GitHub and git have their longest work before them, for work that needs no answer; not at all if it does not come to that. */
   readonly meanwhile: () => void;
 }
 
@@ -81,6 +81,7 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
       const answer = head.base === null ? null : await readMergeBase(github, repo, head.base, head.sha);
       return answer?.ok === true ? answer.value : null;
     },
+    meanwhile: ports.meanwhile,
   };
   const prepared = prepareWorktree(place, looking);
   const tree = prepared.then((done) => (done.ok ? done.worktree : null));
@@ -98,7 +99,6 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
   });
   // It is awaited below; should it fail before, that is no rejection that nobody handles.
   context.catch(() => undefined);
-  ports.meanwhile();
   const placed = await prepared;
   if (!placed.ok) {
     await context;

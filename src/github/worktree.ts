@@ -29,6 +29,8 @@ export interface WorktreeRequest {
   readonly fork: number | null;
   /** Asks the compare API for the merge base, if the history that can be fetched does not show it; null: unknown. */
   askMergeBase(): Promise<string | null>;
+  /** Called once when git has its longest work before it, for work of others that would hold the thread. */
+  meanwhile(): void;
 }
 
 export interface Worktree {
@@ -219,7 +221,9 @@ async function fetchCommits(request: WorktreeRequest, root: string, { clone, mis
   if (missing.length > 0) {
     // A full clone must stay one: a depth would cut the history that it has.
     const depth = clone.shallow || (await isUnborn(git, root)) ? [`--depth=${DEPTHS[0] ?? 50}`] : [];
-    let result = await git(fetchCall(request, root, depth, pinned));
+    const fetching = git(fetchCall(request, root, depth, pinned));
+    request.meanwhile();
+    let result = await fetching;
     // A fetch that succeeds has brought every commit that it names.
     if (gitDone(result)) return null;
     if (request.fork !== null) {
@@ -235,7 +239,13 @@ async function fetchCommits(request: WorktreeRequest, root: string, { clone, mis
       );
     }
   }
-  await git({ args: ['update-ref', '--stdin'], cwd: root, input: pinned.map(({ from, to }) => `update ${to} ${from}\n`).join('') });
+  const updating = git({
+    args: ['update-ref', '--stdin'],
+    cwd: root,
+    input: pinned.map(({ from, to }) => `update ${to} ${from}\n`).join(''),
+  });
+  if (missing.length === 0) request.meanwhile();
+  await updating;
   return null;
 }
 
