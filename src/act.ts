@@ -10,7 +10,7 @@ import { createGitHub } from './github/client.js';
 import type { GitHub } from './github/client.js';
 import type { Route, Trigger } from './job.js';
 import { narrowLimits } from './policy/limits.js';
-import { runJob } from './run.js';
+import { loadEngine, runJob } from './run.js';
 import type { RunWorld } from './run.js';
 import { logSafe } from './text/log.js';
 import { createRedactor, knownSecrets } from './text/redact.js';
@@ -36,6 +36,8 @@ export async function act(route: Route, world: RunWorld): Promise<Exit> {
     inputs.policy,
     world.defaultBranch,
     route.route === 'skip' ? null : askerFor(route),
+    // What a run needs next loads while GitHub answers the last question.
+    route.route === 'run' ? () => void loadEngine() : () => undefined,
   );
   if (!admission.admitted) return turnAway(route, admission, github, world);
   if (route.route !== 'skip') return begin(route, admission, github, world);

@@ -24,9 +24,16 @@ export function askerOf(author: Author): Asker {
   return { login: author.login, bot: author.type === 'Bot' || author.login.endsWith('[bot]') };
 }
 
-/** Both questions go out together; the policy's answer is looked at first. */
-export async function admit(github: GitHub, repo: Repo, policyPath: string, trustedRef: string, asker: Asker | null): Promise<Admission> {
-  const [loading, role] = await Promise.all([loadPolicy(github, repo, policyPath, trustedRef), askRole(github, repo, asker)]);
+/** Both questions go out together; the policy's answer is looked at first. `meanwhile` is called when all has been asked. */
+export async function admit(
+  github: GitHub,
+  repo: Repo,
+  policyPath: string,
+  trustedRef: string,
+  asker: Asker | null,
+  meanwhile: () => void,
+): Promise<Admission> {
+  const [loading, role] = await Promise.all([loadPolicy(github, repo, policyPath, trustedRef, meanwhile), askRole(github, repo, asker)]);
   if (!loading.ok) {
     const failure: Failure =
       loading.problems === null

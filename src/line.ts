@@ -18,6 +18,7 @@ import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
 import type { StartUp } from './startup.js';
 import type { Outcome } from './state/outcome.js';
+import { nextTurn } from './turn.js';
 
 export interface LinePorts {
   readonly redact: (text: string) => string;
@@ -151,9 +152,18 @@ function hidingPrompt(policy: EffectivePolicy, root: string, path: string): Pars
   return hidingRule(hidingRules(policy), path, root, policyFacts(root, []));
 }
 
-/** Modules load once, however often they are asked for. */
-function loadTools() {
-  return Promise.all([import('./model/anthropic.js'), import('./equip.js'), import('./tools/index.js')]);
+/** One module after the other: between two of them the thread is free for what git and GitHub have answered. They load once, however often asked for. */
+async function loadTools() {
+  await nextTurn();
+  const tools = await import('./tools/index.js');
+  await nextTurn();
+  const equip = await import('./equip.js');
+  await nextTurn();
+  const model = await import('./model/anthropic.js');
+  await nextTurn();
+  // The SDK's headers are the global fetch's, which loads when it is first named: here, where nothing waits for it.
+  new Headers();
+  return [model, equip, tools] as const;
 }
 
 /** What `steps` yields and returns; null as soon as the signal aborts: the step that runs then is left behind. */

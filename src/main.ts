@@ -1,14 +1,23 @@
 #!/usr/bin/env node
 // The process: the action's main step, its post step, or the command line. Nothing imports this file.
-import { setTimeout as timer } from 'node:timers/promises';
 import { action, runnerOf } from './action.js';
 import type { Process } from './action.js';
 import { endRefused } from './ending.js';
 import type { Clock, Interrupt } from './engine/ports.js';
+import { createOutput } from './output.js';
 
 const clock: Clock = {
   now: Date.now,
-  sleep: (ms, signal) => timer(ms, undefined, { signal }).catch(() => undefined),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, signal.aborted ? 0 : ms);
+      signal.addEventListener('abort', done, { once: true });
+    }),
 };
 
 /** SIGINT, SIGTERM: the runner kills the process some seconds later, so the run ends at once and says so. */
@@ -25,12 +34,7 @@ function interruption(): AbortSignal {
 
 async function main(signal: AbortSignal): Promise<number> {
   const { argv, env } = process;
-  // Whoever reads the output may stop reading (`| head`): the run goes on to its end all the same.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-  const write = (line: string): void => void process.stdout.write(line);
-  const world: Process = { env, write, clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
+  const world: Process = { env, write: createOutput(), clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
   if (argv.length > 2) return (await import('./cli/index.js')).commandLine(argv.slice(2), world);
   if (env['STATE_main'] !== undefined) return (await import('./post.js')).post(env, runnerOf(world));
   if (env['GITHUB_EVENT_NAME'] === undefined) return (await import('./cli/index.js')).commandLine(['--help'], world);
@@ -46,6 +50,8 @@ async function main(signal: AbortSignal): Promise<number> {
 }
 
 const signal = interruption();
-process.exitCode = await main(signal);
-// A request or a retry that the interrupted run left behind must not keep the process alive.
-if (signal.aborted) process.exit();
+void main(signal).then((code) => {
+  process.exitCode = code;
+  // A request or a retry that the interrupted run left behind must not keep the process alive.
+  if (signal.aborted) process.exit();
+});

@@ -24,6 +24,7 @@ import { inert } from './text/inert.js';
 import { logSafe } from './text/log.js';
 import { openThread, trackingKey } from './thread.js';
 import type { Finished, OpenThread } from './thread.js';
+import { nextTurn } from './turn.js';
 import { createFold } from './views.js';
 
 export interface RunWorld {
@@ -97,8 +98,8 @@ export async function runJob(
           clock,
           editEveryMs: world.editEveryMs,
         });
-  // The engine loads while the comment is on its way.
-  const loading = Promise.all([import('./line.js'), import('./engine/session.js')]);
+  // The comment leaves before what is not loaded yet holds the thread.
+  const loading = loadEngine();
   const opened = await opening;
   if (opened !== null) {
     if (!opened.ok) {
@@ -163,6 +164,14 @@ export async function runJob(
     journal: journalPath,
     result,
   });
+}
+
+/** The modules of a run, one after the other, when requests that were begun have left. They load once, however often asked for. */
+export async function loadEngine(): Promise<[typeof import('./line.js'), typeof import('./engine/session.js')]> {
+  await nextTurn();
+  const session = await import('./engine/session.js');
+  await nextTurn();
+  return [await import('./line.js'), session];
 }
 
 /** An interrupted run has five seconds at most: what the thread was not told by then is left to the post step. */

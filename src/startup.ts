@@ -9,8 +9,8 @@ import type { PullEnds } from './github/content.js';
 import type { GitHub } from './github/client.js';
 import type { Git } from './github/git.js';
 import { pushedAfter } from './github/pushes.js';
-import { prepareWorktree } from './github/worktree.js';
-import type { Worktree } from './github/worktree.js';
+import { look, prepareWorktree } from './github/worktree.js';
+import type { Worktree, WorktreeRequest } from './github/worktree.js';
 import type { Job } from './job.js';
 import type { UserMessage } from './model/model.js';
 import { policyFacts } from './policy/links.js';
@@ -56,7 +56,7 @@ export interface StartUpPorts {
   readonly policy: EffectivePolicy;
   /** Milliseconds since the process started. */
   readonly elapsed: () => number;
-  /** Called when everything that others do is under way, for work that needs no answer. */
+  /** Called when GitHub and git have their longest work before them, for work that needs no answer; not at all if it does not come to that. */
   readonly meanwhile: () => void;
 }
 
@@ -64,12 +64,14 @@ export interface StartUpPorts {
 export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<EventBody, StartUp> {
   const { github, environment, elapsed } = ports;
   const { repo } = environment;
+  // The workspace is looked at while GitHub says what the head is.
+  const looking = look(ports.git, environment.workspace);
   const head = await findHead(job, ports);
   if (!head.ok) return head;
   yield { type: 'checkpoint', phase: 'head', ms: elapsed() };
   for (const text of head.notes) yield { type: 'notice', level: 'warning', text };
 
-  const prepared = prepareWorktree({
+  const place: WorktreeRequest = {
     git: ports.git,
     dir: environment.workspace,
     sideDir: join(ports.scratch, 'fork'),
@@ -85,7 +87,9 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
       const answer = head.base === null ? null : await readMergeBase(github, repo, head.base, head.sha);
       return answer?.ok === true ? answer.value : null;
     },
-  });
+    meanwhile: ports.meanwhile,
+  };
+  const prepared = prepareWorktree(place, looking);
   const tree = prepared.then((done) => (done.ok ? done.worktree : null));
   const context = gatherContext(github, repo, job, {
     head: head.sha,
@@ -103,7 +107,6 @@ export async function* startUp(job: Job, ports: StartUpPorts): AsyncGenerator<Ev
   });
   // It is awaited below; should it fail before, that is no rejection that nobody handles.
   context.catch(() => undefined);
-  ports.meanwhile();
   const placed = await prepared;
   if (!placed.ok) {
     await context;

@@ -3,8 +3,9 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { createRequire } from 'node:module';
 
-// An import of node:http as a module reads all its exports, and one of them loads the whole of the global fetch.
-const load = createRequire(import.meta.url);
+// An import of node:http as a module reads all its exports, and one of them loads the whole of the global fetch. For Node's own modules any
+// absolute path will do to start from.
+const load = createRequire(process.execPath);
 
 export interface TransportRequest {
   readonly method?: string;
@@ -12,6 +13,8 @@ export interface TransportRequest {
   readonly body?: string | null;
   /** Its reason is what the promise rejects with. */
   readonly signal?: AbortSignal | null;
+  /** Called once the request has left: what holds the thread for long begins then, so that it holds back neither handshake nor request. */
+  readonly onSent?: () => void;
 }
 
 /** The part of fetch's Response that its clients use. */
@@ -55,7 +58,7 @@ export async function send(url: string, request: TransportRequest): Promise<Tran
   return adopted(await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null }));
 }
 
-function exchange(url: string, { method, headers, body, signal }: TransportRequest): Promise<IncomingMessage> {
+function exchange(url: string, { method, headers, body, signal, onSent }: TransportRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const length = body == null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const options: RequestOptions = { method, headers: { accept: '*/*', 'accept-encoding': 'gzip', ...headers, ...length } };
@@ -64,6 +67,7 @@ function exchange(url: string, { method, headers, body, signal }: TransportReque
     signal?.addEventListener('abort', abort, { once: true });
     outgoing.once('close', () => signal?.removeEventListener('abort', abort));
     outgoing.once('error', reject);
+    if (onSent !== undefined) outgoing.once('finish', onSent);
     outgoing.end(body ?? undefined);
   });
 }

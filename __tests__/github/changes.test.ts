@@ -44,6 +44,7 @@ beforeEach(async () => {
     base: null,
     fork: null,
     askMergeBase: () => Promise.resolve(null),
+    meanwhile: () => undefined,
   });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.failure));
   worktree = prepared.worktree;

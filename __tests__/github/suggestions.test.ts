@@ -60,6 +60,7 @@ beforeEach(async () => {
     base: (await runGit(lab.repo.gitDir, 'rev-parse', 'main')).trim(),
     fork: number,
     askMergeBase: () => Promise.resolve(null),
+    meanwhile: () => undefined,
   });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.failure));
   worktree = prepared.worktree;

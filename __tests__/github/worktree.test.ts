@@ -48,6 +48,7 @@ function request(head: string, more: Partial<WorktreeRequest> = {}): WorktreeReq
     base: null,
     fork: null,
     askMergeBase: () => Promise.resolve(null),
+    meanwhile: () => undefined,
     ...more,
   };
 }

@@ -174,8 +174,9 @@ describe('the file of the trusted ref', () => {
   async function load(
     answer: (url: string) => { status: number; body: unknown },
     ref: string,
-  ): Promise<{ result: PolicyLoading; asked: string[] }> {
+  ): Promise<{ result: PolicyLoading; asked: string[]; meanwhile: string[][] }> {
     const asked: string[] = [];
+    const meanwhile: string[][] = [];
     const server = createServer((request: IncomingMessage, response: ServerResponse) => {
       asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
       const { status, body } = answer(request.url ?? '');
@@ -185,17 +186,21 @@ describe('the file of the trusted ref', () => {
     const { port } = server.address() as AddressInfo;
     try {
       const github = createGitHub({ token: 't', apiUrl: `http://127.0.0.1:${port}` });
-      return { result: await loadPolicy(github, { owner: 'o', name: 'r' }, path, ref), asked };
+      const result = await loadPolicy(github, { owner: 'o', name: 'r' }, path, ref, () => void meanwhile.push([...asked]));
+      return { result, asked, meanwhile };
     } finally {
       await new Promise((done) => server.close(done));
     }
   }
 
   test('is read at one commit, whose id and blob are kept', async () => {
-    const { result, asked } = await load(
+    const { result, asked, meanwhile } = await load(
       (url) => (url.includes('/commits/') ? { status: 200, body: { sha } } : { status: 200, body: file }),
       'main',
     );
+    // Once, when the second request was on its way: whether it has arrived by then is the network's.
+    expect(meanwhile).toEqual([asked.slice(0, meanwhile[0]?.length)]);
+    expect(meanwhile[0]?.[0]).toBe('GET /repos/o/r/commits/main');
     expect(asked).toEqual(['GET /repos/o/r/commits/main', `GET /repos/o/r/contents/.github%2Fagent.yml?ref=${sha}`]);
     expect(result.ok && result.policy.source).toEqual({
       path,

@@ -67,7 +67,7 @@ export type Collected =
 export async function collectChanges(git: Git, worktree: Worktree, limits: ChangeLimits): Promise<Collected> {
   const { root, gitDir, before } = worktree;
   const env = shadowEnv(gitDir, root);
-  const complaint = await addAll(git, root, env);
+  const { complaint } = await addAll(git, root, env);
   const diff = (...flags: string[]) => ({
     args: ['diff-index', '--cached', '--no-ext-diff', '--no-textconv', '--no-color', '--full-index', ...flags, before, '--'],
     cwd: root,

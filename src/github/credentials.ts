@@ -13,9 +13,9 @@ export type Scrubbed =
  * Deletes authorization headers, stored-credential helpers, ssh commands and passwords in URLs from every configuration file of the
  * checkout at `root`, whose git folder (the common one of all work trees) is `common`: its own, its worktrees', its submodules', and files that they include. Includes of a credential file go as well
  * (actions/checkout since v6 keeps the header in `$RUNNER_TEMP/git-credentials-*.config`, reached by `includeIf.gitdir:`).
- * Fails closed: if one is still visible afterwards, the result is a problem.
+ * Fails closed: if one is still visible afterwards, the result is a problem. `visible`: what `readVisible` gave before.
  */
-export async function scrubCredentials(git: Git, root: string, common: string): Promise<Scrubbed> {
+export async function scrubCredentials(git: Git, root: string, common: string, visible: Visible | null): Promise<Scrubbed> {
   const removed: string[] = [];
   const seen = new Set<string>();
   const queue = await configFiles(common);
@@ -43,7 +43,7 @@ export async function scrubCredentials(git: Git, root: string, common: string): 
       removed.push(key);
     }
   }
-  const left = await visibleCredential(git, root);
+  const left = credentialIn(removed.length === 0 ? visible : await readVisible(git, root));
   return left === null ? { ok: true, removed } : { ok: false, problem: `${left} still holds a credential that the agent could use` };
 }
 
@@ -93,17 +93,23 @@ function parseEntries(text: string): Entry[] {
     });
 }
 
-/** What git itself sees in the checkout's scopes, includes followed. */
-async function visibleCredential(git: Git, root: string): Promise<string | null> {
+/** The configuration that git itself sees in a folder, in git's order, includes followed. */
+export type Visible = readonly (Entry & { readonly scope: string })[];
+
+/** null: git gives none, as outside a checkout whose files it can read. */
+export async function readVisible(git: Git, root: string): Promise<Visible | null> {
   const text = await gitText(git, { args: ['config', '--list', '--show-scope', '-z'], cwd: root });
   if (text === null) return null;
   const parts = text.split('\0');
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [entry] = parseEntries(parts[index + 1] ?? '');
-    const local = parts[index] === 'local' || parts[index] === 'worktree';
-    if (local && entry && isCredential(entry.key, entry.value)) return entry.key;
-  }
-  return null;
+  return parts.flatMap((scope, index) =>
+    index % 2 === 1 ? [] : parseEntries(parts[index + 1] ?? '').map((entry) => ({ scope, ...entry })),
+  );
+}
+
+/** The first setting of the checkout's own scopes that holds a credential. */
+function credentialIn(visible: Visible | null): string | null {
+  const found = visible?.find(({ scope, key, value }) => (scope === 'local' || scope === 'worktree') && isCredential(key, value));
+  return found?.key ?? null;
 }
 
 function isInclude(key: string): boolean {

@@ -106,6 +106,11 @@ export function createGit(base: Readonly<Record<string, string | undefined>>, si
     });
 }
 
+/** True if git ran and exited with 0. */
+export function gitDone(result: GitResult): boolean {
+  return result.ran && result.code === 0;
+}
+
 /** The output without its last line end if git exited with 0, else null. */
 export async function gitText(git: Git, call: GitCall): Promise<string | null> {
   const result = await git(call);

@@ -1,9 +1,8 @@
-// A git folder of the run's own beside a clone: there the work tree is compared, with an index and settings that the agent cannot reach.
+// The run's own git folder beside the clone: what the run changed is compared there, out of the agent's reach.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Failure } from '../errors.js';
-import { gitProblem, gitText } from './git.js';
-import type { Git, GitResult } from './git.js';
+import { join } from 'node:path';
+import { gitDone, gitProblem, gitText } from './git.js';
+import type { Git } from './git.js';
 
 /** Attributes file in the run's git folder that makes every diff a binary one. */
 export const ALL_BINARY = 'all-binary';
@@ -26,40 +25,44 @@ export async function readClone(git: Git, root: string): Promise<Clone | null> {
   return top === undefined ? null : { top, common, shallow: shallow === 'true', objects, index, exclude };
 }
 
-/** Makes the empty bare git folder that `fillShadow` fills: they are two steps because the first needs nothing of the clone. */
-export async function makeShadow(git: Git, gitDir: string): Promise<GitResult> {
-  await mkdir(dirname(gitDir), { recursive: true });
-  return git({ args: ['init', '--quiet', '--bare', '--template=', gitDir], cwd: dirname(gitDir) });
-}
+/** `before`: tree of the work tree as it is, ignored files left out. */
+export type Shadow = { readonly ok: true; readonly before: string } | { readonly ok: false; readonly problem: string };
 
 /**
- * Makes of the empty bare git folder one that borrows the clone's objects and starts from a copy of its index (so unchanged files are not
- * read again), with the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no
- * effect here.
+ * Makes a bare git folder that borrows the clone's objects and starts from a copy of its index (so unchanged files are not read again), with
+ * the clone's exclude file. The agent may rewrite `.git` of the work tree; filters, hooks or an index set there have no effect here.
  */
-export async function fillShadow(
-  git: Git,
-  root: string,
-  gitDir: string,
-  { objects, index, exclude }: Clone,
-  head: string,
-): Promise<{ ok: true; before: string } | { ok: false; failure: Failure }> {
-  await mkdir(join(gitDir, 'info'), { recursive: true });
-  await copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined);
-  await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
-  await writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${objects}\n`);
-  await writeFile(join(gitDir, ALL_BINARY), '* -diff\n');
+export async function makeShadow(git: Git, root: string, gitDir: string, clone: Clone, head: string): Promise<Shadow> {
+  try {
+    await layOut(gitDir, clone);
+  } catch (error) {
+    return { ok: false, problem: `git's folder ${gitDir} cannot be made: ${error instanceof Error ? error.message : String(error)}` };
+  }
   const env = shadowEnv(gitDir, root);
-  const copied = await copyFile(index, join(gitDir, 'index')).then(
+  const copied = await copyFile(clone.index, join(gitDir, 'index')).then(
     () => true,
     () => false,
   );
-  const readable = copied && (await gitText(git, { args: ['ls-files', '--stage', '-z', '--', 'no-such-file'], cwd: root, env })) !== null;
-  if (!readable) await git({ args: ['read-tree', head], cwd: root, env });
-  const added = await addAll(git, root, env);
+  let added = copied ? await addAll(git, root, env) : UNREADABLE;
+  // An index that cannot be read from elsewhere, as one in two parts: it is made anew.
+  if (added.fatal) {
+    await git({ args: ['read-tree', head], cwd: root, env });
+    added = await addAll(git, root, env);
+  }
   const before = await gitText(git, { args: ['write-tree'], cwd: root, env });
-  if (before === null) return refuse(`git cannot record the work tree: ${added}`, 'Check the free space of the temp folder.');
-  return { ok: true, before };
+  return before === null ? { ok: false, problem: `git cannot record the work tree: ${added.complaint}` } : { ok: true, before };
+}
+
+/** The files of a bare repository (gitrepository-layout(5)): the few that `git init` would write, without a process. */
+async function layOut(gitDir: string, { objects, exclude }: Clone): Promise<void> {
+  await Promise.all(['info', 'refs', 'objects/info', 'objects/pack'].map((folder) => mkdir(join(gitDir, folder), { recursive: true })));
+  await Promise.all([
+    writeFile(join(gitDir, 'HEAD'), 'ref: refs/heads/none\n'),
+    writeFile(join(gitDir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n'),
+    writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${objects}\n`),
+    writeFile(join(gitDir, ALL_BINARY), '* -diff\n'),
+    copyFile(exclude, join(gitDir, 'info', 'exclude')).catch(() => undefined),
+  ]);
 }
 
 /** Environment of calls that look at the work tree `root` through the run's own git folder. */
@@ -67,16 +70,18 @@ export function shadowEnv(gitDir: string, root: string): Readonly<Record<string,
   return { GIT_DIR: gitDir, GIT_WORK_TREE: root };
 }
 
-/** Records the whole work tree in the index; returns git's complaints about single files, '' for none. */
-export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<string> {
+export interface Added {
+  /** git's complaints about single files, '' for none. */
+  readonly complaint: string;
+  /** Nothing was recorded: git could not begin. */
+  readonly fatal: boolean;
+}
+
+const UNREADABLE: Added = { complaint: 'the index cannot be copied', fatal: true };
+
+/** Records the whole work tree in the index. */
+export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<Added> {
   const result = await git({ args: ['add', '--all', '--ignore-errors', '--', '.'], cwd: root, env, timeoutMs: 300_000 });
-  return done(result) ? '' : gitProblem(result);
-}
-
-function done(result: GitResult): boolean {
-  return result.ran && result.code === 0;
-}
-
-function refuse(message: string, advice: string): { ok: false; failure: Failure } {
-  return { ok: false, failure: { kind: 'configuration', message, advice } };
+  // git dies with 128; single files that it cannot add make it 1.
+  return { complaint: gitDone(result) ? '' : gitProblem(result), fatal: !result.ran || result.code >= 128 };
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitText } from './git.js';
 import type { Git } from './git.js';
-import { addAll, fillShadow, makeShadow, readClone, shadowEnv } from './shadow.js';
+import { addAll, makeShadow, readClone, shadowEnv } from './shadow.js';
 
 export interface Submodule {
   /** From the root of the work tree. */
@@ -27,8 +27,7 @@ export async function readSubmodules(git: Git, root: string, gitDir: string, scr
     const clone = (await isThere(join(own, '.git'))) ? await readClone(git, own) : null;
     if (clone === null) return [];
     const shadow = join(scratch, `submodule-${at}.git`);
-    await makeShadow(git, shadow);
-    const filled = await fillShadow(git, own, shadow, clone, 'HEAD');
+    const filled = await makeShadow(git, own, shadow, clone, 'HEAD');
     return filled.ok ? [{ path, root: own, gitDir: shadow, before: filled.before }] : [];
   });
   return (await Promise.all(read)).flat();

@@ -1,12 +1,13 @@
 // Puts the pinned head into the work tree: the one place that fetches and checks out.
-import { appendFile, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure } from '../errors.js';
 import type { Repo } from '../job.js';
-import { scrubCredentials } from './credentials.js';
-import { gitProblem, gitText, tokenConfig } from './git.js';
+import { readVisible, scrubCredentials } from './credentials.js';
+import type { Visible } from './credentials.js';
+import { gitDone, gitProblem, gitText, tokenConfig } from './git.js';
 import type { Git, GitCall, GitResult } from './git.js';
-import { fillShadow, makeShadow, readClone } from './shadow.js';
+import { makeShadow, readClone } from './shadow.js';
 import type { Clone } from './shadow.js';
 import { readSubmodules } from './submodules.js';
 import type { Submodule } from './submodules.js';
@@ -33,6 +34,8 @@ export interface WorktreeRequest {
   readonly fork: number | null;
   /** Asks the compare API for the merge base, if the history that can be fetched does not show it; null: unknown. */
   askMergeBase(): Promise<string | null>;
+  /** Called once when git has its longest work before it, for work of others that would hold the thread. */
+  meanwhile(): void;
 }
 
 export interface Worktree {
@@ -61,40 +64,52 @@ const DEPTHS = [50, 250, 1000, 5000];
 /** Refs of this run in the clone: private names, so that a branch called like the fork's head is never touched. */
 const HEAD_REF = 'refs/at-agent/head';
 const BASE_REF = 'refs/at-agent/base';
+const FETCHED_REF = 'refs/at-agent/fetched';
 
-/** Never throws for what a clone or a server can do: every refusal is a Failure that says what to change. */
-export async function prepareWorktree(request: WorktreeRequest): Promise<Prepared> {
+/** A commit id or a ref of the server, and the ref of the clone that it is fetched to. */
+interface Source {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Never throws for what a clone or a server can do: every refusal is a Failure that says what to change. `looking`: what was found in
+ * `request.dir`, which may be asked for before the head is known.
+ */
+export async function prepareWorktree(
+  request: WorktreeRequest,
+  looking: Promise<Look> = look(request.git, request.dir),
+): Promise<Prepared> {
   const { git, head, base } = request;
+  const found = await looking;
   const dir = request.fork === null ? request.dir : request.sideDir;
-  if (request.fork !== null) {
-    const scrubbed = await scrubExisting(git, request.dir);
-    if (scrubbed !== null) return refuse(scrubbed, 'Set persist-credentials: false on actions/checkout.');
+  if (request.fork !== null && found.clone !== null) {
+    const scrubbed = await scrubCredentials(git, request.dir, found.clone.common, found.visible);
+    if (!scrubbed.ok) return refuse(scrubbed.problem, 'Set persist-credentials: false on actions/checkout.');
   }
   await mkdir(dir, { recursive: true });
   const root = await realpath(dir);
-  const opened = await openClone(request, root);
+  const opened = await openClone(request, root, request.fork === null ? found : await look(git, root));
   if (!opened.ok) return opened;
-  const { clone } = opened;
   const notes: string[] = [];
 
   // Each git process costs the time of several requests' work here: few of them, and side by side where none needs the other.
-  const gitDir = join(request.scratch, 'compare.git');
-  const [fetched, made] = await Promise.all([fetchCommits(request, root, clone), makeShadow(git, gitDir)]);
+  const fetched = await fetchCommits(request, root, opened);
   if (fetched !== null) return fetched;
-  if (!done(made)) return refuse(`git cannot make ${gitDir}: ${gitProblem(made)}`, 'Check the free space and rights of the temp folder.');
   const [mergeBase, checkout] = await Promise.all([
     base === null ? null : findMergeBase(request, root),
     git({ args: ['checkout', '--quiet', '--no-guess', '--detach', head, '--'], cwd: root, timeoutMs: 300_000 }),
   ]);
   if (base !== null && mergeBase === null) notes.push('The common ancestor of the pull request and its base could not be found.');
-  if (!done(checkout)) {
+  if (!gitDone(checkout)) {
     return refuse(
       `The work tree cannot be moved to ${head.slice(0, 12)}: ${gitProblem(checkout)}`,
       'Let no step before this one create files that the pull request has as well.',
     );
   }
-  const shadow = await fillShadow(git, root, gitDir, clone, head);
-  if (!shadow.ok) return shadow;
+  const gitDir = join(request.scratch, 'compare.git');
+  const shadow = await makeShadow(git, root, gitDir, opened.clone, head);
+  if (!shadow.ok) return refuse(shadow.problem, 'Check the free space and rights of the temp folder.');
   const submodules = await readSubmodules(git, root, gitDir, request.scratch);
   return {
     ok: true,
@@ -118,12 +133,39 @@ export async function prepareWorktree(request: WorktreeRequest): Promise<Prepare
   };
 }
 
-type Opened = { readonly ok: true; readonly clone: Clone } | { readonly ok: false; readonly failure: Failure };
+/** What was found in a folder, which need not exist. */
+export interface Look {
+  /** The clone that the folder lies in; null: none. */
+  readonly clone: Clone | null;
+  /** The configuration that git sees there; null: git gives none. */
+  readonly visible: Visible | null;
+  /** `git status` of tracked files. */
+  readonly status: GitResult;
+}
+
+/** Looks into a folder and changes nothing. */
+export async function look(git: Git, dir: string): Promise<Look> {
+  const [clone, visible, status] = await Promise.all([
+    readClone(git, dir),
+    readVisible(git, dir),
+    git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: dir }),
+  ]);
+  return { clone, visible, status };
+}
+
+interface OpenClone {
+  readonly ok: true;
+  readonly clone: Clone;
+  /** The commits of the request that the clone has not. */
+  readonly missing: readonly string[];
+}
+
+type Opened = OpenClone | { readonly ok: false; readonly failure: Failure };
 
 /** Makes sure that `root` is a clean clone of the repository without a stored credential. */
-async function openClone(request: WorktreeRequest, root: string): Promise<Opened> {
-  const { git, serverUrl, repo } = request;
-  const clone = await readClone(git, root);
+async function openClone(request: WorktreeRequest, root: string, { clone, visible, status }: Look): Promise<Opened> {
+  const { git, serverUrl, repo, head, base } = request;
+  const wanted = [...new Set([head, ...(base === null ? [] : [base])])];
   if (clone === null || (await realpath(clone.top)) !== root) {
     if ((await readdir(root)).length > 0) {
       return refuse(
@@ -131,14 +173,15 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
         'Run actions/checkout before, or start with an empty workspace.',
       );
     }
-    return makeClone(request, root);
+    return makeClone(request, root, wanted);
   }
-  const { origin, madeBy } = await readMarks(git, root);
+  const madeBy = visible?.findLast((entry) => entry.key === 'at-agent.run' && entry.scope === 'local')?.value;
   if (madeBy !== undefined && madeBy !== request.run) {
     // No checkout step cleans such a folder: its files, settings and hooks are of an earlier run on this machine, and no business of this one.
     for (const name of await readdir(root)) await rm(join(root, name), { recursive: true, force: true });
-    return makeClone(request, root);
+    return makeClone(request, root, wanted);
   }
+  const origin = visible?.findLast((entry) => entry.key === 'remote.origin.url')?.value;
   const path = origin?.startsWith(`${serverUrl}/`) ? origin.slice(serverUrl.length + 1).replace(/\.git$|\/$/, '') : null;
   if (path !== null && path.toLowerCase() !== `${repo.owner}/${repo.name}`.toLowerCase()) {
     return refuse(
@@ -146,12 +189,9 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       'Check out this repository at the top of the workspace, and others with a `path`.',
     );
   }
-  const [scrubbed, status] = await Promise.all([
-    scrubCredentials(git, root, clone.common),
-    git({ args: ['status', '--porcelain', '-z', '--untracked-files=no', '--ignore-submodules=all'], cwd: root }),
-  ]);
+  const [scrubbed, missing] = await Promise.all([scrubCredentials(git, root, clone.common, visible), absent(git, root, wanted)]);
   if (!scrubbed.ok) return refuse(scrubbed.problem, 'Set persist-credentials: false on actions/checkout.');
-  if (!done(status)) return refuse(`git cannot read the work tree: ${gitProblem(status)}`, 'Check out the repository again.');
+  if (!gitDone(status)) return refuse(`git cannot read the work tree: ${gitProblem(status)}`, 'Check out the repository again.');
   const dirty = status.out
     .toString('utf8')
     .split('\0')
@@ -163,51 +203,35 @@ async function openClone(request: WorktreeRequest, root: string): Promise<Opened
       'Let earlier steps leave tracked files alone (for example `npm ci` in place of `npm install`), or add `git stash` or `git checkout .` after them.',
     );
   }
-  return { ok: true, clone };
+  return { ok: true, clone, missing };
 }
 
-async function makeClone({ git, run }: WorktreeRequest, root: string): Promise<Opened> {
+async function makeClone({ git, run }: WorktreeRequest, root: string, missing: readonly string[]): Promise<Opened> {
   const made = await git({ args: ['init', '--quiet', '--initial-branch=at-agent', '--template=', '.'], cwd: root });
-  const clone = done(made) ? await readClone(git, root) : null;
+  const clone = gitDone(made) ? await readClone(git, root) : null;
   if (clone === null) return refuse(`git cannot make a repository in ${root}: ${gitProblem(made)}`, 'Check the rights of the folder.');
   await appendFile(join(clone.common, 'config'), `[at-agent]\n\trun = ${run}\n`);
-  return { ok: true, clone };
+  return { ok: true, clone, missing };
 }
 
-/** Address of the clone's origin, and the run that made the clone, if it was one. */
-async function readMarks(git: Git, root: string): Promise<{ readonly origin: string | undefined; readonly madeBy: string | undefined }> {
-  const args = ['config', '--local', '-z', '--get-regexp', '^(remote\\.origin\\.url|at-agent\\.run)$'];
-  const values = new Map(
-    ((await gitText(git, { args, cwd: root })) ?? '').split('\0').map((entry) => {
-      const [key = '', value = ''] = entry.split('\n');
-      return [key, value] as const;
-    }),
-  );
-  return { origin: values.get('remote.origin.url'), madeBy: values.get('at-agent.run') };
-}
-
-async function scrubExisting(git: Git, dir: string): Promise<string | null> {
-  if (!(await stat(dir).catch(() => null))?.isDirectory()) return null;
-  const common = await gitText(git, { args: ['rev-parse', '--path-format=absolute', '--git-common-dir'], cwd: dir });
-  if (common === null) return null;
-  const scrubbed = await scrubCredentials(git, dir, common);
-  return scrubbed.ok ? null : scrubbed.problem;
-}
-
-/** Brings the pinned head (and the base) into the clone; null when both are there. */
-async function fetchCommits(request: WorktreeRequest, root: string, clone: Clone): Promise<Prepared | null> {
+/** Brings the pinned head (and the base) into the clone and under the run's refs; null when both are there. */
+async function fetchCommits(request: WorktreeRequest, root: string, { clone, missing }: OpenClone): Promise<Prepared | null> {
   const { git, head, base } = request;
-  const wanted = [...new Set([head, ...(base === null ? [] : [base])])];
-  if ((await absent(git, root, wanted)).length > 0) {
+  const pinned: readonly Source[] = [{ from: head, to: HEAD_REF }, ...(base === null ? [] : [{ from: base, to: BASE_REF }])];
+  if (missing.length > 0) {
     // A full clone must stay one: a depth would cut the history that it has.
     const depth = clone.shallow || (await isUnborn(git, root)) ? [`--depth=${DEPTHS[0] ?? 50}`] : [];
-    let result = await git(fetchCall(request, root, depth, wanted));
-    if (!done(result) && request.fork !== null) {
+    const fetching = git(fetchCall(request, root, depth, pinned));
+    request.meanwhile();
+    let result = await fetching;
+    // A fetch that succeeds has brought every commit that it names.
+    if (gitDone(result)) return null;
+    if (request.fork !== null) {
       // A server that serves no bare commit ids still serves the pull request's ref; the pinned commit is in its history or gone.
-      await git(fetchCall(request, root, depth, [`refs/pull/${request.fork}/head`]));
-      result = base === null ? result : await git(fetchCall(request, root, depth, [base]));
+      await git(fetchCall(request, root, depth, [{ from: `refs/pull/${request.fork}/head`, to: FETCHED_REF }]));
+      result = base === null ? result : await git(fetchCall(request, root, depth, [{ from: base, to: BASE_REF }]));
     }
-    const [sha] = await absent(git, root, wanted);
+    const [sha] = await absent(git, root, missing);
     if (sha !== undefined) {
       return refuse(
         `Commit ${sha.slice(0, 12)} cannot be fetched: ${gitProblem(result)}`,
@@ -215,8 +239,13 @@ async function fetchCommits(request: WorktreeRequest, root: string, clone: Clone
       );
     }
   }
-  const input = `update ${HEAD_REF} ${head}\n${base === null ? '' : `update ${BASE_REF} ${base}\n`}`;
-  await git({ args: ['update-ref', '--stdin'], cwd: root, input });
+  const updating = git({
+    args: ['update-ref', '--stdin'],
+    cwd: root,
+    input: pinned.map(({ from, to }) => `update ${to} ${from}\n`).join(''),
+  });
+  if (missing.length === 0) request.meanwhile();
+  await updating;
   return null;
 }
 
@@ -234,8 +263,12 @@ async function findMergeBase(request: WorktreeRequest, root: string): Promise<st
   let found = await local();
   for (const depth of DEPTHS) {
     if (found !== null || (await gitText(git, { args: ['rev-parse', '--is-shallow-repository'], cwd: root })) !== 'true') break;
-    const deeper = await git(fetchCall(request, root, [`--depth=${depth}`], [...new Set([head, base])]));
-    if (!done(deeper)) break;
+    const tips = [
+      { from: head, to: HEAD_REF },
+      { from: base, to: BASE_REF },
+    ];
+    const deeper = await git(fetchCall(request, root, [`--depth=${depth}`], tips));
+    if (!gitDone(deeper)) break;
     found = await local();
   }
   if (found !== null) return found;
@@ -243,13 +276,13 @@ async function findMergeBase(request: WorktreeRequest, root: string): Promise<st
   if (asked === null) return null;
   const shallow = (await isEmptyOrShallow(git, root)) ? ['--depth=1'] : [];
   const present = (await absent(git, root, [asked])).length === 0;
-  return present || done(await git(fetchCall(request, root, shallow, [asked]))) ? asked : null;
+  return present || gitDone(await git(fetchCall(request, root, shallow, [{ from: asked, to: FETCHED_REF }]))) ? asked : null;
 }
 
 /** One fetch by explicit refspecs: no tags, no submodules, no FETCH_HEAD; the token reaches this call's environment only. */
-function fetchCall(request: WorktreeRequest, root: string, depth: readonly string[], sources: readonly string[]): GitCall {
+function fetchCall(request: WorktreeRequest, root: string, depth: readonly string[], sources: readonly Source[]): GitCall {
   const { serverUrl, repo, token } = request;
-  const specs = sources.map((source, index) => `+${source}:refs/at-agent/fetched-${index}`);
+  const specs = sources.map(({ from, to }) => `+${from}:${to}`);
   const flags = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--no-auto-gc', '--update-shallow'];
   return {
     args: ['fetch', ...flags, ...depth, '--', `${serverUrl}/${repo.owner}/${repo.name}.git`, ...specs],
@@ -265,10 +298,6 @@ async function isEmptyOrShallow(git: Git, root: string): Promise<boolean> {
 
 async function isUnborn(git: Git, root: string): Promise<boolean> {
   return (await gitText(git, { args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: root })) === null;
-}
-
-function done(result: GitResult): boolean {
-  return result.ran && result.code === 0;
 }
 
 function refuse(message: string, advice: string): { ok: false; failure: Failure } {

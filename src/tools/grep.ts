@@ -122,9 +122,13 @@ async function grep(
   const search = (command: readonly [string, ...string[]]) => stream(withNames(command, lines, mode), cwd, env, toolContext, input, lines);
   const present = (found: Found) => presented(found, input, veil?.notes ?? []);
   if (ripgrep) return present(await search(ripgrepCommand(input, globs, file)));
-  const ignored = input.path !== undefined && (await isIgnored(cwd, file ?? '.', env, toolContext.signal));
-  const inTree = await search(gitCommand(input, globs, file, ignored ? ['--no-index', '--no-exclude-standard'] : ['--untracked']));
-  const noRepository = !ignored && /not a git repository|cannot be used|not supported/.test(inTree.result.errors);
+  // Git reads its whole index to say whether a path is ignored: it does so beside the search, which finds nothing in an ignored path.
+  const [ignored, inTree] = await Promise.all([
+    input.path !== undefined && isIgnored(cwd, file ?? '.', env, toolContext.signal),
+    search(gitCommand(input, globs, file, ['--untracked'])),
+  ]);
+  if (ignored) return present(await search(gitCommand(input, globs, file, ['--no-index', '--no-exclude-standard'])));
+  const noRepository = /not a git repository|cannot be used|not supported/.test(inTree.result.errors);
   return present(noRepository ? await search(gitCommand(input, globs, file, ['--no-index', '--exclude-standard'])) : inTree);
 }
 

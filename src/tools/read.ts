@@ -1,7 +1,6 @@
 // Read: a text file, whole or by lines, or an image. Plain text without line numbers: they would be paid for in every later request.
-import { closeSync, read, readFileSync } from 'node:fs';
+import { closeSync, readFileSync, readSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { folderEntries, locate, missingMessage, openFile, type Located } from './file-access.js';
 import { imageFacts } from './image.js';
@@ -54,7 +53,8 @@ function folderMessage(located: Located): string {
 }
 
 async function show(fd: number, size: number, located: Located, input: ReadInput, context: ToolContext): Promise<ToolOutput> {
-  const start = await readAt(fd, 0, CHUNK);
+  const buffer = Buffer.allocUnsafe(CHUNK);
+  const start = readAt(fd, 0, buffer);
   const image = imageFacts(start);
   if (image !== null) return imageOutput(fd, size, image.type, located);
   const binary = binaryKind(start);
@@ -62,7 +62,7 @@ async function show(fd: number, size: number, located: Located, input: ReadInput
 
   const first = input.offset ?? 1;
   const want = Math.min(input.limit ?? MAX_LINES, MAX_LINES);
-  const lines = await readLines(fd, first, want, context.signal);
+  const lines = await readLines(fd, buffer, first, want, context.signal);
   if (lines.total === 0) return textOutput(`[${located.shown} is empty]`);
   if (first > lines.total) return textOutput(`${located.shown} has ${lines.total} lines; there is no line ${first}.`, true);
   const asked = Math.min(input.limit ?? 0, lines.total - first + 1);
@@ -82,14 +82,14 @@ interface Lines {
 }
 
 /** Reads the whole file once, in constant memory: keeps the wanted lines up to the byte limit, counts all. Lines end at LF. */
-async function readLines(fd: number, first: number, want: number, signal: AbortSignal): Promise<Lines> {
+async function readLines(fd: number, buffer: Buffer, first: number, want: number, signal: AbortSignal): Promise<Lines> {
   const kept: Buffer[] = [];
   let keptBytes = 0;
   let line = 1;
   let last = -1;
   for (let position = 0; ;) {
     signal.throwIfAborted();
-    const chunk = await readAt(fd, position, CHUNK);
+    const chunk = readAt(fd, position, buffer);
     if (chunk.length === 0) break;
     position += chunk.length;
     last = chunk[chunk.length - 1] ?? -1;
@@ -179,10 +179,7 @@ function imageOutput(
   };
 }
 
-const readAsync = promisify(read);
-
-async function readAt(fd: number, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
-  const { bytesRead } = await readAsync(fd, buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
+/** A piece at a time, without the thread pool: its round trip takes longer than the read. */
+function readAt(fd: number, position: number, buffer: Buffer): Buffer {
+  return buffer.subarray(0, readSync(fd, buffer, 0, buffer.length, position));
 }
