@@ -1,10 +1,11 @@
-export const id = 161;
-export const ids = [161];
-export const modules = {
+exports.id = 161;
+exports.ids = [161];
+exports.modules = {
 
 /***/ 4006:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
+"use strict";
 
 
 const pico = __webpack_require__(8016);
@@ -29,6 +30,7 @@ module.exports = picomatch;
 /***/ 5595:
 /***/ ((module) => {
 
+"use strict";
 
 
 const WIN_SLASH = '\\\\/';
@@ -220,6 +222,7 @@ module.exports = {
 /***/ 8265:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
+"use strict";
 
 
 const constants = __webpack_require__(5595);
@@ -1652,6 +1655,7 @@ module.exports = parse;
 /***/ 8016:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
+"use strict";
 
 
 const scan = __webpack_require__(1781);
@@ -2020,6 +2024,7 @@ module.exports = picomatch;
 /***/ 1781:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
+"use strict";
 
 
 const utils = __webpack_require__(4059);
@@ -2430,6 +2435,7 @@ module.exports = scan;
 /***/ 4059:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
+"use strict";
 /*global navigator*/
 
 
@@ -3612,3 +3618,4 @@ exports.basename = (path, { windows } = {}) => {
 /***/ })
 
 };
+;

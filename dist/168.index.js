@@ -1,6 +1,7 @@
-export const id = 168;
-export const ids = [168];
-export const modules = {
+"use strict";
+exports.id = 168;
+exports.ids = [168];
+exports.modules = {
 
 /***/ 168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -36,3 +37,4 @@ var node_path__WEBPACK_IMPORTED_MODULE_4___namespace_cache;
 /***/ })
 
 };
+;

@@ -1,6 +1,7 @@
-export const id = 28;
-export const ids = [28];
-export const modules = {
+"use strict";
+exports.id = 28;
+exports.ids = [28];
+exports.modules = {
 
 /***/ 5194:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -2424,3 +2425,4 @@ paginateRest.VERSION = VERSION;
 /***/ })
 
 };
+;

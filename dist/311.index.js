@@ -1,6 +1,7 @@
-export const id = 311;
-export const ids = [311];
-export const modules = {
+"use strict";
+exports.id = 311;
+exports.ids = [311];
+exports.modules = {
 
 /***/ 2311:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -9862,3 +9863,4 @@ function constantCatch(value) {
 /***/ })
 
 };
+;

@@ -1,6 +1,7 @@
-export const id = 645;
-export const ids = [645];
-export const modules = {
+"use strict";
+exports.id = 645;
+exports.ids = [645];
+exports.modules = {
 
 /***/ 5939:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
@@ -32798,3 +32799,4 @@ exports.versionInfo = versionInfo;
 /***/ })
 
 };
+;

@@ -1,6 +1,7 @@
-export const id = 815;
-export const ids = [815];
-export const modules = {
+"use strict";
+exports.id = 815;
+exports.ids = [815];
+exports.modules = {
 
 /***/ 7349:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
@@ -365,7 +366,7 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 9984:
+/***/ 7603:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -2609,7 +2610,7 @@ exports.prettifyError = prettifyError;
 var __webpack_unused_export__;
 
 
-var composer = __webpack_require__(9984);
+var composer = __webpack_require__(7603);
 var Document = __webpack_require__(3021);
 var Schema = __webpack_require__(5840);
 var errors = __webpack_require__(1464);
@@ -5843,7 +5844,7 @@ exports.Parser = Parser;
 
 
 
-var composer = __webpack_require__(9984);
+var composer = __webpack_require__(7603);
 var Document = __webpack_require__(3021);
 var errors = __webpack_require__(1464);
 var log = __webpack_require__(7249);
@@ -8570,3 +8571,4 @@ exports.visitAsync = visitAsync;
 /***/ })
 
 };
+;

@@ -1,6 +1,7 @@
-export const id = 884;
-export const ids = [884];
-export const modules = {
+"use strict";
+exports.id = 884;
+exports.ids = [884];
+exports.modules = {
 
 /***/ 6855:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -18255,3 +18256,4 @@ function resolveAll(constructs, events, context) {
 /***/ })
 
 };
+;

@@ -1,6 +1,7 @@
-export const id = 989;
-export const ids = [989];
-export const modules = {
+"use strict";
+exports.id = 989;
+exports.ids = [989];
+exports.modules = {
 
 /***/ 8989:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -7553,3 +7554,4 @@ class Parser {
 /***/ })
 
 };
+;

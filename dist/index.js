@@ -1,156 +1,10 @@
 #!/usr/bin/env node
-import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
-/******/ var __webpack_modules__ = ({
-
-/***/ 181:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
-
-/***/ }),
-
-/***/ 1421:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-
-/***/ }),
-
-/***/ 7598:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-
-/***/ }),
-
-/***/ 1553:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns/promises");
-
-/***/ }),
-
-/***/ 8474:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
-
-/***/ }),
-
-/***/ 3024:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-
-/***/ }),
-
-/***/ 1455:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
-
-/***/ }),
-
-/***/ 9448:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
-
-/***/ }),
-
-/***/ 4708:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
-
-/***/ }),
-
-/***/ 8995:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
-
-/***/ }),
-
-/***/ 7030:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
-
-/***/ }),
-
-/***/ 8161:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-
-/***/ }),
-
-/***/ 6760:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
-
-/***/ }),
-
-/***/ 481:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline");
-
-/***/ }),
-
-/***/ 7075:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
-
-/***/ }),
-
-/***/ 8500:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-
-/***/ }),
-
-/***/ 1692:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
-
-/***/ }),
-
-/***/ 7975:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
-
-/***/ }),
-
-/***/ 5919:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
-
-/***/ }),
-
-/***/ 8522:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
-
-/***/ }),
-
-/***/ 932:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
-
-/***/ }),
-
-/***/ 4714:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/******/ (() => { // webpackBootstrap
+/******/ 	"use strict";
+/******/ 	var __webpack_modules__ = ({
+
+/***/ 7584:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
@@ -217,15 +71,15 @@ function escapeData(text) {
 }
 
 // EXTERNAL MODULE: ./build/ending.js
-var ending = __nccwpck_require__(9481);
+var ending = __nccwpck_require__(8276);
 // EXTERNAL MODULE: ./build/environment.js
-var build_environment = __nccwpck_require__(7853);
+var build_environment = __nccwpck_require__(4862);
 // EXTERNAL MODULE: ./build/inputs.js
-var build_inputs = __nccwpck_require__(8175);
+var build_inputs = __nccwpck_require__(8618);
 // EXTERNAL MODULE: ./build/trigger/payload.js
-var trigger_payload = __nccwpck_require__(9293);
+var trigger_payload = __nccwpck_require__(1254);
 // EXTERNAL MODULE: ./build/trigger/route.js + 5 modules
-var route = __nccwpck_require__(558);
+var route = __nccwpck_require__(5067);
 ;// CONCATENATED MODULE: ./build/action.js
 // The action's main step up to the fork between a skip and a run. A skipped event loads little more than this file.
 
@@ -264,7 +118,7 @@ async function action(world) {
     // The file is read only for an event that a prompt starts: until then its name stands for its text.
     let where = await routed(inputs.promptFile ?? prompt, []);
     if (inputs.promptFile !== null && (where.route === 'run' || (where.route === 'skip' && where.reason === 'bot_author'))) {
-        const { readPrompt } = await Promise.all(/* import() */[__nccwpck_require__.e(28), __nccwpck_require__.e(731)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8731));
+        const { readPrompt } = await Promise.all(/* import() */[__nccwpck_require__.e(28), __nccwpck_require__.e(904)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4904));
         const found = await readPrompt(inputs, environment, inputs.promptFile, defaultBranch);
         if (!found.ok)
             return refuse(found.problem);
@@ -276,7 +130,7 @@ async function action(world) {
         const deliberate = ['schedule', 'workflow_dispatch', 'repository_dispatch'].includes(environment.eventName);
         return where.reason === 'no_prompt' && deliberate ? refuse(where.why) : (0,ending/* endSkipped */.uB)(runner, where.why);
     }
-    const { act } = await Promise.all(/* import() */[__nccwpck_require__.e(884), __nccwpck_require__.e(28), __nccwpck_require__.e(954), __nccwpck_require__.e(380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4380));
+    const { act } = await Promise.all(/* import() */[__nccwpck_require__.e(884), __nccwpck_require__.e(28), __nccwpck_require__.e(348), __nccwpck_require__.e(934)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1934));
     return act(where, {
         environment,
         inputs,
@@ -326,8 +180,8 @@ function reason(error) {
 
 /***/ }),
 
-/***/ 9481:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 8276:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Oh: () => (/* binding */ endUnbegun),
@@ -337,8 +191,8 @@ function reason(error) {
 /* harmony export */   uB: () => (/* binding */ endSkipped)
 /* harmony export */ });
 /* unused harmony export escapeHtml */
-/* harmony import */ var _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4282);
-/* harmony import */ var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9056);
+/* harmony import */ var _state_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6177);
+/* harmony import */ var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4865);
 
 
 /** A run that never began: green, and with its reason in outputs, annotation and summary. */
@@ -407,8 +261,8 @@ function escapeHtml(text) {
 
 /***/ }),
 
-/***/ 7853:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 4862:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Q: () => (/* binding */ readEnvironment)
@@ -452,15 +306,15 @@ function trimSlash(url) {
 
 /***/ }),
 
-/***/ 8175:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 8618:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ko: () => (/* binding */ readInputs),
 /* harmony export */   _y: () => (/* binding */ secretInputs)
 /* harmony export */ });
 /* unused harmony exports INPUTS, OUTPUTS */
-/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2788);
+/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1265);
 // The action's inputs and outputs: one table each, which action.yml repeats and a test compares. Written by hand, because every start
 // of the process pays for what this file loads.
 
@@ -618,71 +472,8 @@ function urlProblem(value) {
 
 /***/ }),
 
-/***/ 9479:
-/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
-/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4714);
-/* harmony import */ var _ending_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9481);
-// The process: the action's main step, its post step, or the command line. Nothing imports this file.
-
-
-
-const clock = {
-    now: Date.now,
-    sleep: (ms, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms, undefined, { signal }).catch(() => undefined),
-};
-/** SIGINT, SIGTERM: the runner kills the process some seconds later, so the run ends at once and says so. */
-function interruption() {
-    const controller = new AbortController();
-    for (const name of ['SIGINT', 'SIGTERM']) {
-        process.on(name, () => {
-            const interrupt = { type: 'interrupted', by: name };
-            controller.abort(interrupt);
-        });
-    }
-    return controller.signal;
-}
-async function main(signal) {
-    const { argv, env } = process;
-    // Whoever reads the output may stop reading (`| head`): the run goes on to its end all the same.
-    process.stdout.on('error', (error) => {
-        if (error.code !== 'EPIPE')
-            throw error;
-    });
-    const write = (line) => void process.stdout.write(line);
-    const world = { env, write, clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
-    if (argv.length > 2)
-        return (await __nccwpck_require__.e(/* import() */ 713).then(__nccwpck_require__.bind(__nccwpck_require__, 9713))).commandLine(argv.slice(2), world);
-    if (env['STATE_main'] !== undefined)
-        return (await Promise.all(/* import() */[__nccwpck_require__.e(311), __nccwpck_require__.e(28), __nccwpck_require__.e(954), __nccwpck_require__.e(756)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6756))).post(env, (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .runnerOf */ .m)(world));
-    if (env['GITHUB_EVENT_NAME'] === undefined)
-        return (await __nccwpck_require__.e(/* import() */ 713).then(__nccwpck_require__.bind(__nccwpck_require__, 9713))).commandLine(['--help'], world);
-    const runner = (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .runnerOf */ .m)(world);
-    runner.saveState('main', 'begun');
-    try {
-        return await (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .action */ .X)(world);
-    }
-    catch (error) {
-        // Everything expected is a value: what arrives here is a fault of ours, and the post step closes the comment.
-        const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        return (0,_ending_js__WEBPACK_IMPORTED_MODULE_2__/* .endRefused */ .ks)(runner, `A fault in at-agent itself, please report it: ${stack}`);
-    }
-}
-const signal = interruption();
-process.exitCode = await main(signal);
-// A request or a retry that the interrupted run left behind must not keep the process alive.
-if (signal.aborted)
-    process.exit();
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 4282:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 6177:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   F: () => (/* binding */ outcomeLabel),
@@ -721,8 +512,8 @@ function outcomeLabel(outcome) {
 
 /***/ }),
 
-/***/ 9056:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 4865:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   s: () => (/* binding */ logSafe)
@@ -742,8 +533,8 @@ function logSafe(text) {
 
 /***/ }),
 
-/***/ 2788:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 1265:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   p: () => (/* binding */ nearest)
@@ -783,8 +574,8 @@ function editDistance(a, b) {
 
 /***/ }),
 
-/***/ 9293:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 1254:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   HB: () => (/* binding */ thread),
@@ -888,8 +679,8 @@ function previous(payload, key, present) {
 
 /***/ }),
 
-/***/ 558:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+/***/ 5067:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
@@ -898,7 +689,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/trigger/payload.js
-var trigger_payload = __nccwpck_require__(9293);
+var trigger_payload = __nccwpck_require__(1254);
 ;// CONCATENATED MODULE: ./build/text/mention.js
 /** Letters and digits that join a login: words of these scripts are written apart, so a letter next to the phrase is part of another word. */
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Nd}]/u;
@@ -932,7 +723,7 @@ async function locate(markdown, phrase) {
     const last = found.filter((span) => standsAlone(markdown, span, { start: 0, end: markdown.length })).at(-1);
     if (!last)
         return [];
-    const { plainSpans } = await Promise.all(/* import() */[__nccwpck_require__.e(884), __nccwpck_require__.e(854)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4854));
+    const { plainSpans } = await Promise.all(/* import() */[__nccwpck_require__.e(884), __nccwpck_require__.e(255)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7255));
     const spans = plainSpans(relevant(markdown, last.end));
     let at = 0;
     return found.filter((span) => {
@@ -1158,7 +949,7 @@ async function routeDetachedComment(eventName, payload, inputs) {
     const silent = unheard(who, (0,trigger_payload/* text */.Qq)(comment, 'body'), 'wrote the comment', inputs);
     if (silent !== null || who === null)
         return silent ?? skip('no_author', 'The comment has no author.');
-    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5822));
+    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(610), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2610));
     const prompt = [inputs.prompt, sanitize(mention.request)].filter((part) => part !== '').join('\n\n');
     return {
         route: 'run',
@@ -1175,7 +966,7 @@ async function routeDispatch(eventName, payload, key, inputs) {
     const silent = unheard(sender, '', `sent \`${eventName}\``, inputs);
     if (silent !== null || sender === null)
         return silent ?? skip('no_author', `\`${eventName}\` has no sender.`);
-    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5822));
+    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(610), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2610));
     return {
         route: 'run',
         why: `\`${eventName}\` by ${sender.login}.`,
@@ -1284,7 +1075,7 @@ async function ask(asking, editor, inputs) {
             command: { ...command, author: who, target: on, trigger },
         };
     }
-    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5822));
+    const { sanitize } = await Promise.all(/* import() */[__nccwpck_require__.e(610), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2610));
     const request = sanitize(asking.parts
         .map(({ now }, at) => mentions[at]?.request ?? now)
         .filter((part) => part !== '')
@@ -1372,264 +1163,410 @@ async function routeThread(eventName, payload, inputs) {
 }
 
 
+/***/ }),
+
+/***/ 181:
+/***/ ((module) => {
+
+module.exports = require("buffer");
+
+/***/ }),
+
+/***/ 1421:
+/***/ ((module) => {
+
+module.exports = require("node:child_process");
+
+/***/ }),
+
+/***/ 7598:
+/***/ ((module) => {
+
+module.exports = require("node:crypto");
+
+/***/ }),
+
+/***/ 1553:
+/***/ ((module) => {
+
+module.exports = require("node:dns/promises");
+
+/***/ }),
+
+/***/ 3024:
+/***/ ((module) => {
+
+module.exports = require("node:fs");
+
+/***/ }),
+
+/***/ 1455:
+/***/ ((module) => {
+
+module.exports = require("node:fs/promises");
+
+/***/ }),
+
+/***/ 7067:
+/***/ ((module) => {
+
+module.exports = require("node:http");
+
+/***/ }),
+
+/***/ 4708:
+/***/ ((module) => {
+
+module.exports = require("node:https");
+
+/***/ }),
+
+/***/ 8995:
+/***/ ((module) => {
+
+module.exports = require("node:module");
+
+/***/ }),
+
+/***/ 7030:
+/***/ ((module) => {
+
+module.exports = require("node:net");
+
+/***/ }),
+
+/***/ 8161:
+/***/ ((module) => {
+
+module.exports = require("node:os");
+
+/***/ }),
+
+/***/ 6760:
+/***/ ((module) => {
+
+module.exports = require("node:path");
+
+/***/ }),
+
+/***/ 7075:
+/***/ ((module) => {
+
+module.exports = require("node:stream");
+
+/***/ }),
+
+/***/ 8500:
+/***/ ((module) => {
+
+module.exports = require("node:timers/promises");
+
+/***/ }),
+
+/***/ 1692:
+/***/ ((module) => {
+
+module.exports = require("node:tls");
+
+/***/ }),
+
+/***/ 7975:
+/***/ ((module) => {
+
+module.exports = require("node:util");
+
+/***/ }),
+
+/***/ 8522:
+/***/ ((module) => {
+
+module.exports = require("node:zlib");
+
+/***/ }),
+
+/***/ 932:
+/***/ ((module) => {
+
+module.exports = require("process");
+
 /***/ })
 
-/******/ });
+/******/ 	});
 /************************************************************************/
-/******/ // The module cache
-/******/ var __webpack_module_cache__ = {};
-/******/ 
-/******/ // The require function
-/******/ function __nccwpck_require__(moduleId) {
-/******/ 	// Check if module is in cache
-/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
-/******/ 	if (cachedModule !== undefined) {
-/******/ 		return cachedModule.exports;
+/******/ 	// The module cache
+/******/ 	var __webpack_module_cache__ = {};
+/******/ 	
+/******/ 	// The require function
+/******/ 	function __nccwpck_require__(moduleId) {
+/******/ 		// Check if module is in cache
+/******/ 		var cachedModule = __webpack_module_cache__[moduleId];
+/******/ 		if (cachedModule !== undefined) {
+/******/ 			return cachedModule.exports;
+/******/ 		}
+/******/ 		// Create a new module (and put it into the cache)
+/******/ 		var module = __webpack_module_cache__[moduleId] = {
+/******/ 			// no module.id needed
+/******/ 			// no module.loaded needed
+/******/ 			exports: {}
+/******/ 		};
+/******/ 	
+/******/ 		// Execute the module function
+/******/ 		var threw = true;
+/******/ 		try {
+/******/ 			__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
+/******/ 			threw = false;
+/******/ 		} finally {
+/******/ 			if(threw) delete __webpack_module_cache__[moduleId];
+/******/ 		}
+/******/ 	
+/******/ 		// Return the exports of the module
+/******/ 		return module.exports;
 /******/ 	}
-/******/ 	// Create a new module (and put it into the cache)
-/******/ 	var module = __webpack_module_cache__[moduleId] = {
-/******/ 		// no module.id needed
-/******/ 		// no module.loaded needed
-/******/ 		exports: {}
-/******/ 	};
-/******/ 
-/******/ 	// Execute the module function
-/******/ 	var threw = true;
-/******/ 	try {
-/******/ 		__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
-/******/ 		threw = false;
-/******/ 	} finally {
-/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
-/******/ 	}
-/******/ 
-/******/ 	// Return the exports of the module
-/******/ 	return module.exports;
-/******/ }
-/******/ 
-/******/ // expose the modules object (__webpack_modules__)
-/******/ __nccwpck_require__.m = __webpack_modules__;
-/******/ 
+/******/ 	
+/******/ 	// expose the modules object (__webpack_modules__)
+/******/ 	__nccwpck_require__.m = __webpack_modules__;
+/******/ 	
 /************************************************************************/
-/******/ /* webpack/runtime/asset-relocator-loader */
-/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
-/******/ 
-/******/ /* webpack/runtime/async module */
-/******/ (() => {
-/******/ 	var webpackQueues = typeof Symbol === "function" ? Symbol("webpack queues") : "__webpack_queues__";
-/******/ 	var webpackExports = typeof Symbol === "function" ? Symbol("webpack exports") : "__webpack_exports__";
-/******/ 	var webpackError = typeof Symbol === "function" ? Symbol("webpack error") : "__webpack_error__";
-/******/ 	var resolveQueue = (queue) => {
-/******/ 		if(queue && queue.d < 1) {
-/******/ 			queue.d = 1;
-/******/ 			queue.forEach((fn) => (fn.r--));
-/******/ 			queue.forEach((fn) => (fn.r-- ? fn.r++ : fn()));
-/******/ 		}
-/******/ 	}
-/******/ 	var wrapDeps = (deps) => (deps.map((dep) => {
-/******/ 		if(dep !== null && typeof dep === "object") {
-/******/ 			if(dep[webpackQueues]) return dep;
-/******/ 			if(dep.then) {
-/******/ 				var queue = [];
-/******/ 				queue.d = 0;
-/******/ 				dep.then((r) => {
-/******/ 					obj[webpackExports] = r;
-/******/ 					resolveQueue(queue);
-/******/ 				}, (e) => {
-/******/ 					obj[webpackError] = e;
-/******/ 					resolveQueue(queue);
-/******/ 				});
-/******/ 				var obj = {};
-/******/ 				obj[webpackQueues] = (fn) => (fn(queue));
-/******/ 				return obj;
+/******/ 	/* webpack/runtime/asset-relocator-loader */
+/******/ 	if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = __dirname + "/";
+/******/ 	
+/******/ 	/* webpack/runtime/compat get default export */
+/******/ 	(() => {
+/******/ 		// getDefaultExport function for compatibility with non-harmony modules
+/******/ 		__nccwpck_require__.n = (module) => {
+/******/ 			var getter = module && module.__esModule ?
+/******/ 				() => (module['default']) :
+/******/ 				() => (module);
+/******/ 			__nccwpck_require__.d(getter, { a: getter });
+/******/ 			return getter;
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/create fake namespace object */
+/******/ 	(() => {
+/******/ 		var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 		var leafPrototypes;
+/******/ 		// create a fake namespace object
+/******/ 		// mode & 1: value is a module id, require it
+/******/ 		// mode & 2: merge all properties of value into the ns
+/******/ 		// mode & 4: return value when already ns object
+/******/ 		// mode & 16: return value when it's Promise-like
+/******/ 		// mode & 8|1: behave like require
+/******/ 		__nccwpck_require__.t = function(value, mode) {
+/******/ 			if(mode & 1) value = this(value);
+/******/ 			if(mode & 8) return value;
+/******/ 			if(typeof value === 'object' && value) {
+/******/ 				if((mode & 4) && value.__esModule) return value;
+/******/ 				if((mode & 16) && typeof value.then === 'function') return value;
 /******/ 			}
-/******/ 		}
-/******/ 		var ret = {};
-/******/ 		ret[webpackQueues] = x => {};
-/******/ 		ret[webpackExports] = dep;
-/******/ 		return ret;
-/******/ 	}));
-/******/ 	__nccwpck_require__.a = (module, body, hasAwait) => {
-/******/ 		var queue;
-/******/ 		hasAwait && ((queue = []).d = -1);
-/******/ 		var depQueues = new Set();
-/******/ 		var exports = module.exports;
-/******/ 		var currentDeps;
-/******/ 		var outerResolve;
-/******/ 		var reject;
-/******/ 		var promise = new Promise((resolve, rej) => {
-/******/ 			reject = rej;
-/******/ 			outerResolve = resolve;
-/******/ 		});
-/******/ 		promise[webpackExports] = exports;
-/******/ 		promise[webpackQueues] = (fn) => (queue && fn(queue), depQueues.forEach(fn), promise["catch"](x => {}));
-/******/ 		module.exports = promise;
-/******/ 		body((deps) => {
-/******/ 			currentDeps = wrapDeps(deps);
-/******/ 			var fn;
-/******/ 			var getResult = () => (currentDeps.map((d) => {
-/******/ 				if(d[webpackError]) throw d[webpackError];
-/******/ 				return d[webpackExports];
-/******/ 			}))
-/******/ 			var promise = new Promise((resolve) => {
-/******/ 				fn = () => (resolve(getResult));
-/******/ 				fn.r = 0;
-/******/ 				var fnQueue = (q) => (q !== queue && !depQueues.has(q) && (depQueues.add(q), q && !q.d && (fn.r++, q.push(fn))));
-/******/ 				currentDeps.map((dep) => (dep[webpackQueues](fnQueue)));
-/******/ 			});
-/******/ 			return fn.r ? promise : getResult();
-/******/ 		}, (err) => ((err ? reject(promise[webpackError] = err) : outerResolve(exports)), resolveQueue(queue)));
-/******/ 		queue && queue.d < 0 && (queue.d = 0);
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/create fake namespace object */
-/******/ (() => {
-/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
-/******/ 	var leafPrototypes;
-/******/ 	// create a fake namespace object
-/******/ 	// mode & 1: value is a module id, require it
-/******/ 	// mode & 2: merge all properties of value into the ns
-/******/ 	// mode & 4: return value when already ns object
-/******/ 	// mode & 16: return value when it's Promise-like
-/******/ 	// mode & 8|1: behave like require
-/******/ 	__nccwpck_require__.t = function(value, mode) {
-/******/ 		if(mode & 1) value = this(value);
-/******/ 		if(mode & 8) return value;
-/******/ 		if(typeof value === 'object' && value) {
-/******/ 			if((mode & 4) && value.__esModule) return value;
-/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
-/******/ 		}
-/******/ 		var ns = Object.create(null);
-/******/ 		__nccwpck_require__.r(ns);
-/******/ 		var def = {};
-/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
-/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
-/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
-/******/ 		}
-/******/ 		def['default'] = () => (value);
-/******/ 		__nccwpck_require__.d(ns, def);
-/******/ 		return ns;
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/define property getters */
-/******/ (() => {
-/******/ 	// define getter functions for harmony exports
-/******/ 	__nccwpck_require__.d = (exports, definition) => {
-/******/ 		for(var key in definition) {
-/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
-/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 			var ns = Object.create(null);
+/******/ 			__nccwpck_require__.r(ns);
+/******/ 			var def = {};
+/******/ 			leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 			for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 				Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
 /******/ 			}
-/******/ 		}
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/ensure chunk */
-/******/ (() => {
-/******/ 	__nccwpck_require__.f = {};
-/******/ 	// This file contains only the entry chunk.
-/******/ 	// The chunk loading function for additional chunks
-/******/ 	__nccwpck_require__.e = (chunkId) => {
-/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
-/******/ 			__nccwpck_require__.f[key](chunkId, promises);
-/******/ 			return promises;
-/******/ 		}, []));
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/get javascript chunk filename */
-/******/ (() => {
-/******/ 	// This function allow to reference async chunks
-/******/ 	__nccwpck_require__.u = (chunkId) => {
-/******/ 		// return url for filenames based on template
-/******/ 		return "" + chunkId + ".index.js";
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/hasOwnProperty shorthand */
-/******/ (() => {
-/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/make namespace object */
-/******/ (() => {
-/******/ 	// define __esModule on exports
-/******/ 	__nccwpck_require__.r = (exports) => {
-/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
-/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-/******/ 		}
-/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/import chunk loading */
-/******/ (() => {
-/******/ 	// no baseURI
+/******/ 			def['default'] = () => (value);
+/******/ 			__nccwpck_require__.d(ns, def);
+/******/ 			return ns;
+/******/ 		};
+/******/ 	})();
 /******/ 	
-/******/ 	// object to store loaded and loading chunks
-/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
-/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
-/******/ 	var installedChunks = {
-/******/ 		792: 0
-/******/ 	};
-/******/ 	
-/******/ 	var installChunk = (data) => {
-/******/ 		var {ids, modules, runtime} = data;
-/******/ 		// add "modules" to the modules object,
-/******/ 		// then flag all "ids" as loaded and fire callback
-/******/ 		var moduleId, chunkId, i = 0;
-/******/ 		for(moduleId in modules) {
-/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
-/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
-/******/ 			}
-/******/ 		}
-/******/ 		if(runtime) runtime(__nccwpck_require__);
-/******/ 		for(;i < ids.length; i++) {
-/******/ 			chunkId = ids[i];
-/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
-/******/ 				installedChunks[chunkId][0]();
-/******/ 			}
-/******/ 			installedChunks[ids[i]] = 0;
-/******/ 		}
-/******/ 	
-/******/ 	}
-/******/ 	
-/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
-/******/ 			// import() chunk loading for javascript
-/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
-/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
-/******/ 	
-/******/ 				// a Promise means "currently loading".
-/******/ 				if(installedChunkData) {
-/******/ 					promises.push(installedChunkData[1]);
-/******/ 				} else {
-/******/ 					if(true) { // all chunks have JS
-/******/ 						// setup Promise in chunk cache
-/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
-/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
-/******/ 							throw e;
-/******/ 						});
-/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
-/******/ 						promises.push(installedChunkData[1] = promise);
-/******/ 					}
+/******/ 	/* webpack/runtime/define property getters */
+/******/ 	(() => {
+/******/ 		// define getter functions for harmony exports
+/******/ 		__nccwpck_require__.d = (exports, definition) => {
+/******/ 			for(var key in definition) {
+/******/ 				if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 					Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
 /******/ 				}
 /******/ 			}
-/******/ 	};
+/******/ 		};
+/******/ 	})();
 /******/ 	
-/******/ 	// no prefetching
+/******/ 	/* webpack/runtime/ensure chunk */
+/******/ 	(() => {
+/******/ 		__nccwpck_require__.f = {};
+/******/ 		// This file contains only the entry chunk.
+/******/ 		// The chunk loading function for additional chunks
+/******/ 		__nccwpck_require__.e = (chunkId) => {
+/******/ 			return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 				__nccwpck_require__.f[key](chunkId, promises);
+/******/ 				return promises;
+/******/ 			}, []));
+/******/ 		};
+/******/ 	})();
 /******/ 	
-/******/ 	// no preloaded
+/******/ 	/* webpack/runtime/get javascript chunk filename */
+/******/ 	(() => {
+/******/ 		// This function allow to reference async chunks
+/******/ 		__nccwpck_require__.u = (chunkId) => {
+/******/ 			// return url for filenames based on template
+/******/ 			return "" + chunkId + ".index.js";
+/******/ 		};
+/******/ 	})();
 /******/ 	
-/******/ 	// no external install chunk
+/******/ 	/* webpack/runtime/hasOwnProperty shorthand */
+/******/ 	(() => {
+/******/ 		__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ 	})();
 /******/ 	
-/******/ 	// no on chunks loaded
-/******/ })();
-/******/ 
+/******/ 	/* webpack/runtime/make namespace object */
+/******/ 	(() => {
+/******/ 		// define __esModule on exports
+/******/ 		__nccwpck_require__.r = (exports) => {
+/******/ 			if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 				Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 			}
+/******/ 			Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/require chunk loading */
+/******/ 	(() => {
+/******/ 		// no baseURI
+/******/ 		
+/******/ 		// object to store loaded chunks
+/******/ 		// "1" means "loaded", otherwise not loaded yet
+/******/ 		var installedChunks = {
+/******/ 			792: 1
+/******/ 		};
+/******/ 		
+/******/ 		// no on chunks loaded
+/******/ 		
+/******/ 		var installChunk = (chunk) => {
+/******/ 			var moreModules = chunk.modules, chunkIds = chunk.ids, runtime = chunk.runtime;
+/******/ 			for(var moduleId in moreModules) {
+/******/ 				if(__nccwpck_require__.o(moreModules, moduleId)) {
+/******/ 					__nccwpck_require__.m[moduleId] = moreModules[moduleId];
+/******/ 				}
+/******/ 			}
+/******/ 			if(runtime) runtime(__nccwpck_require__);
+/******/ 			for(var i = 0; i < chunkIds.length; i++)
+/******/ 				installedChunks[chunkIds[i]] = 1;
+/******/ 		
+/******/ 		};
+/******/ 		
+/******/ 		// require() chunk loading for javascript
+/******/ 		__nccwpck_require__.f.require = (chunkId, promises) => {
+/******/ 			// "1" is the signal for "already loaded"
+/******/ 			if(!installedChunks[chunkId]) {
+/******/ 				if(true) { // all chunks have JS
+/******/ 					installChunk(require("./" + __nccwpck_require__.u(chunkId)));
+/******/ 				} else installedChunks[chunkId] = 1;
+/******/ 			}
+/******/ 		};
+/******/ 		
+/******/ 		// no external install chunk
+/******/ 		
+/******/ 		// no HMR
+/******/ 		
+/******/ 		// no HMR manifest
+/******/ 	})();
+/******/ 	
 /************************************************************************/
-/******/ 
-/******/ // startup
-/******/ // Load entry module and return exports
-/******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(9479);
-/******/ __webpack_exports__ = await __webpack_exports__;
-/******/ 
+var __webpack_exports__ = {};
+
+// EXTERNAL MODULE: ./build/action.js + 1 modules
+var action = __nccwpck_require__(7584);
+// EXTERNAL MODULE: ./build/ending.js
+var ending = __nccwpck_require__(8276);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+;// CONCATENATED MODULE: ./build/output.js
+// Standard output of the process. A stream over a pipe takes longer to make than a skipped event takes for all else, and each of its writes is
+// a call to the system; so lines are collected for one turn of the event loop and written to the descriptor itself.
+
+/**
+ * Writes in order, at the end of the turn of the event loop or of the process, whichever is first. Whoever reads may stop reading
+ * (`| head`): the run goes on to its end all the same. Any other error is thrown.
+ */
+function createOutput(descriptor = 1) {
+    let waiting = '';
+    let reader = true;
+    const flush = () => {
+        let rest = Buffer.from(waiting);
+        waiting = '';
+        while (reader && rest.length > 0) {
+            try {
+                rest = rest.subarray((0,external_node_fs_.writeSync)(descriptor, rest));
+            }
+            catch (error) {
+                const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+                if (code === 'EPIPE')
+                    reader = false;
+                // A pipe that another process made non-blocking, and that is full now: its reader is given a moment.
+                else if (code === 'EAGAIN')
+                    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+                else
+                    throw error;
+            }
+        }
+    };
+    process.on('exit', flush);
+    return (text) => {
+        if (waiting === '')
+            setImmediate(flush);
+        waiting += text;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/main.js
+// The process: the action's main step, its post step, or the command line. Nothing imports this file.
+
+
+
+const clock = {
+    now: Date.now,
+    sleep: (ms, signal) => new Promise((resolve) => {
+        const done = () => {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', done);
+            resolve();
+        };
+        const timer = setTimeout(done, signal.aborted ? 0 : ms);
+        signal.addEventListener('abort', done, { once: true });
+    }),
+};
+/** SIGINT, SIGTERM: the runner kills the process some seconds later, so the run ends at once and says so. */
+function interruption() {
+    const controller = new AbortController();
+    for (const name of ['SIGINT', 'SIGTERM']) {
+        process.on(name, () => {
+            const interrupt = { type: 'interrupted', by: name };
+            controller.abort(interrupt);
+        });
+    }
+    return controller.signal;
+}
+async function main(signal) {
+    const { argv, env } = process;
+    const world = { env, write: createOutput(), clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
+    if (argv.length > 2)
+        return (await __nccwpck_require__.e(/* import() */ 314).then(__nccwpck_require__.bind(__nccwpck_require__, 3314))).commandLine(argv.slice(2), world);
+    if (env['STATE_main'] !== undefined)
+        return (await Promise.all(/* import() */[__nccwpck_require__.e(311), __nccwpck_require__.e(28), __nccwpck_require__.e(348), __nccwpck_require__.e(841)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1841))).post(env, (0,action/* runnerOf */.m)(world));
+    if (env['GITHUB_EVENT_NAME'] === undefined)
+        return (await __nccwpck_require__.e(/* import() */ 314).then(__nccwpck_require__.bind(__nccwpck_require__, 3314))).commandLine(['--help'], world);
+    const runner = (0,action/* runnerOf */.m)(world);
+    runner.saveState('main', 'begun');
+    try {
+        return await (0,action/* action */.X)(world);
+    }
+    catch (error) {
+        // Everything expected is a value: what arrives here is a fault of ours, and the post step closes the comment.
+        const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        return (0,ending/* endRefused */.ks)(runner, `A fault in at-agent itself, please report it: ${stack}`);
+    }
+}
+const signal = interruption();
+void main(signal).then((code) => {
+    process.exitCode = code;
+    // A request or a retry that the interrupted run left behind must not keep the process alive.
+    if (signal.aborted)
+        process.exit();
+});
+
+module.exports = __webpack_exports__;
+/******/ })()
+;
