@@ -52,7 +52,7 @@ export interface Delivered {
 const MOST_FILES = 300;
 const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Brings the changes out; `delivered` is filled as it happens. The outcome comes back, changed only where the policy demands a commit that could not be. */
+/** Brings the changes out; `delivered` is filled as it happens. The outcome comes back, but a run whose whole work could not be committed has failed. */
 export async function* deliver(
   outcome: Outcome,
   ready: Ready,
@@ -148,7 +148,7 @@ async function* commit(
       delivered.facts.push(`Nothing was committed: ${sentence(result.said)} The patch is below.`);
       delivered.attachment = await patchFold(collected, ports);
       yield { type: 'notice', level: 'error', text: result.said };
-      return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
+      return whole ? { type: 'failed', failure: result.failure } : outcome;
     case 'committed':
     case 'side_branch':
       yield { type: 'commit', sha: result.sha, branch: result.branch, files: result.files, verified: result.verified };

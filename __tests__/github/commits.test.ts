@@ -220,6 +220,14 @@ describe('a head that moved', () => {
     await expect(tip('refs/heads/feature')).rejects.toThrow();
   });
 
+  test('a branch is named as it is spelt', async () => {
+    const branch = "fix-$&-$'-$`x`";
+    expect(await deliver({ branch, expectedHead: head })).toMatchObject({
+      result: 'side_branch',
+      said: `The branch \`${branch}\` was deleted during the run. The changes are on the branch \`agent/run-7\` instead.`,
+    });
+  });
+
   test('a side branch whose name is taken gets another', async () => {
     await commitFiles(lab.world, lab.repo, { branch: 'agent/run-7', files: { x: 'x' }, message: 'x' });
     await runGit(lab.repo.gitDir, 'update-ref', '-d', 'refs/heads/feature');
@@ -303,7 +311,15 @@ describe('refusals', () => {
 
   test('faults 2.22: a policy that asks for signatures refuses an unsigned commit; without it the result says unsigned', async () => {
     const author = { name: 'Ann', email: 'ann@example.com' };
-    expect(await deliver({ author, requireVerified: true })).toMatchObject({ result: 'refused', why: 'unsigned' });
+    expect(await deliver({ author, requireVerified: true })).toMatchObject({
+      result: 'refused',
+      why: 'unsigned',
+      failure: {
+        kind: 'configuration',
+        message: 'The policy asks for signed commits, and GitHub did not sign this one.',
+        advice: 'Take `commit.author` out of the policy, or let `commit.signed` be `preferred`.',
+      },
+    });
     expect(await tip('feature')).toBe(head);
     expect(await deliver({ author })).toMatchObject({ result: 'committed', verified: false });
   });
