@@ -8,7 +8,7 @@ import { sideBranchName } from './github/branches.js';
 import { collectChanges } from './github/changes.js';
 import type { Collected, Held } from './github/changes.js';
 import type { GitHub } from './github/client.js';
-import { commitMessage, noreply } from './github/commit-message.js';
+import { commitMessage, commitSubject, noreply, plainTitle } from './github/commit-message.js';
 import { commitChanges } from './github/commits.js';
 import type { Delivery } from './github/commits.js';
 import type { Git } from './github/git.js';
@@ -127,7 +127,7 @@ async function* commit(
     changes: collected.changes,
     message: ports.redact(
       commitMessage({
-        subject: subjectOf(ports.finalText()),
+        subject: commitSubject(ports.finalText()),
         body: ports.requestUrl === null ? '' : `Requested in ${ports.requestUrl}`,
         requester: ports.requester,
         signOff: policy.commit.signoff
@@ -282,26 +282,3 @@ async function savePatch(patch: string, ports: DeliverPorts): Promise<string> {
 
 /** The account of the workflow's own token, as GitHub numbers it. */
 const ACTIONS_BOT: Author = { login: 'github-actions[bot]', id: 41898282, type: 'Bot' };
-
-/** The first line with words of the model's answer, without Markdown and without orders to CI to skip the commit. */
-function subjectOf(text: string): string {
-  const lines = text.split('\n').map(plainTitle);
-  return (
-    (lines.find((line) => /\p{L}/u.test(line)) ?? '')
-      .replace(/\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi, '')
-      // GitHub calls whom a commit message mentions; code spans mean nothing there.
-      .replace(/@(?=[A-Za-z0-9])/g, '@\u200b')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/\.$/, '')
-  );
-}
-
-function plainTitle(line: string): string {
-  return line
-    .replace(/^[#*\s>-]+/, '')
-    .replace(/[*`]/g, '')
-    .replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
-    .trim()
-    .slice(0, 120);
-}

@@ -5,7 +5,7 @@ import { createGitHub } from '../../src/github/client.js';
 import type { GitHub } from '../../src/github/client.js';
 import { commitChanges } from '../../src/github/commits.js';
 import type { CommitRequest, Delivery } from '../../src/github/commits.js';
-import { commitMessage } from '../../src/github/commit-message.js';
+import { commitMessage, commitSubject } from '../../src/github/commit-message.js';
 import { addAppToken, addRepo, commitFiles } from '../../src/local/github/world-build.js';
 import { runGit, startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
@@ -348,4 +348,16 @@ test('the message carries the requester and the sign-off once, whatever the body
     'Fix the sum\n\nIt subtracted.\n\nCo-authored-by: ann <12+ann@users.noreply.github.com>\nSigned-off-by: Bot <bot@example.com>',
   );
   expect(commitMessage({ subject: '', body: '', requester: null, signOff: null, serverUrl: 'https://github.com' })).toBe('Change files');
+});
+
+test.each([
+  ['## **Fix** the `sum`.\n\nIt subtracted.', 'Fix the sum'],
+  ['---\n\n- Fix it for @mona', 'Fix it for @\u200bmona'],
+  ['Fix it [skip ci]', 'Fix it'],
+  ['Fix it [Skip  CI] now', 'Fix it now'],
+  ['Fix it [skip\u0001 ci]', 'Fix it'],
+  ['Fix it [skip [ci skip]ci] [no [no ci]ci]', 'Fix it'],
+  ['1\n2', ''],
+])('the subject of %j', (answer, subject) => {
+  expect(commitSubject(answer)).toBe(subject);
 });
