@@ -72,8 +72,9 @@ export async function* deliver(
     return outcome;
   }
   if (collected.result === 'too_many') {
+    const saved = await savePatch(ports.redact(await collected.patch()), ports);
     delivered.facts.push(
-      `Nothing was committed: ${collected.count} files were changed, and ${collected.limit} is the most that is delivered.`,
+      `Nothing was committed: ${collected.count} files were changed, and ${collected.limit} is the most that is delivered. ${saved}`,
     );
     return outcome;
   }

@@ -42,3 +42,18 @@ test('faults 2.22: a commit that the policy wants signed and GitHub does not sig
   );
   expect(answer).toContain('+a\n');
 });
+
+test('more files than are delivered: nothing is committed, and the work is whole in the file that the answer names', async () => {
+  const writes = Array.from({ length: 301 }, (_, n) => ({ name: 'Write', input: { file_path: `src/n${n}.js`, content: `${n}\n` } }));
+  const policy = 'permissions:\n  allow: [Edit(src/**)]\n';
+  stage = await openStage({ policy, script: doing(writes, 'Add many files') });
+  const comment = addComment(stage.world, stage.repo, await topicPull(stage), 'mona', '@agent write them');
+  const run = await stage.run('mona', { name: 'issue_comment', action: 'created', comment });
+  const answer = [...stage.repo.comments.values()].at(-1)?.body ?? '';
+  expect(answer).toContain(
+    '- Nothing was committed: 301 files were changed, and 300 is the most that is delivered. ' +
+      'The job has it whole as `changes.patch`, beside the file of the output `transcript`: a later step can upload it.\n',
+  );
+  const whole = readFileSync(join(dirname(run.outputs['transcript'] ?? ''), 'changes.patch'), 'utf8');
+  expect(whole.split('\n').filter((line) => line.startsWith('diff --git '))).toHaveLength(301);
+});
