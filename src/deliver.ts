@@ -2,6 +2,7 @@
 // Nothing here depends on the model's word: every fact was read back from the remote.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { advice } from './errors.js';
 import type { EventBody } from './events.js';
 import { fenced } from './github/body.js';
 import { sideBranchName } from './github/branches.js';
@@ -225,9 +226,11 @@ async function* suggest(
       delivered.facts.push('The same changes were suggested before; they are not repeated.');
       return;
     case 'failed':
-      delivered.facts.push("The fork's branch is not written to. The suggestions could not be posted. The patch is below.");
+      delivered.facts.push(
+        `The fork's branch is not written to. The suggestions could not be posted: ${sentence(advice(suggested.failure))} The patch is below.`,
+      );
       delivered.attachment = await patchFold(collected, ports);
-      yield { type: 'notice', level: 'error', text: 'The suggestions could not be posted.' };
+      yield { type: 'notice', level: 'error', text: advice(suggested.failure) };
       return;
     case 'nothing':
       return;
