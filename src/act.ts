@@ -1,6 +1,6 @@
 // The front door: who is let in, who is turned away and with what words, and what needs no run.
-import { admit, admitUnder, askerOf } from './admission.js';
-import type { Admission, Asker } from './admission.js';
+import { admit, admitUnder } from './admission.js';
+import type { Admission } from './admission.js';
 import { answerCommand } from './commands.js';
 import { endSkipped, refuse } from './ending.js';
 import type { Exit } from './ending.js';
@@ -15,6 +15,7 @@ import type { RunWorld } from './run.js';
 import { logSafe } from './text/log.js';
 import { createRedactor, knownSecrets } from './text/redact.js';
 import { openThread, trackingKey } from './thread.js';
+import { askerOf } from './trigger/access.js';
 import { VERSION } from './version.js';
 
 type Asking = Exclude<Route, { readonly route: 'skip' }>;
@@ -35,7 +36,7 @@ export async function act(route: Route, world: RunWorld): Promise<Exit> {
     environment.repo,
     inputs.policy,
     world.defaultBranch,
-    route.route === 'skip' ? null : askerFor(route),
+    route.route === 'skip' ? null : askerOf(route),
     // What a run needs next loads while GitHub answers the last question.
     route.route === 'run' ? () => void loadEngine() : () => undefined,
   );
@@ -44,22 +45,8 @@ export async function act(route: Route, world: RunWorld): Promise<Exit> {
   // A bot asked: now that its list is known, it is routed and judged like everybody.
   const again = await world.routeAgain(admission.policy.access.bots);
   if (again.route === 'skip') return endSkipped(runner, again.why);
-  const judged = await admitUnder(admission.policy, github, environment.repo, askerFor(again));
+  const judged = await admitUnder(admission.policy, github, environment.repo, askerOf(again));
   return judged.admitted ? begin(again, judged, github, world) : turnAway(again, judged, github, world);
-}
-
-function askerFor(route: Asking): Asker | null {
-  if (route.route === 'command') return askerOf(route.command.author);
-  const { job } = route;
-  switch (job.kind) {
-    case 'mention':
-    case 'dispatch':
-      return askerOf(job.author);
-    case 'event':
-      return { login: job.actor, bot: job.actor.endsWith('[bot]') };
-    case 'schedule':
-      return null;
-  }
 }
 
 /** Not admitted: a person who asked in a thread is told in one sentence; nobody else is. */

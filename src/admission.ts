@@ -2,17 +2,11 @@
 import type { Failure } from './errors.js';
 import type { GitHub } from './github/client.js';
 import { githubFailure } from './github/failure.js';
-import type { Author, Repo } from './job.js';
+import type { Repo } from './job.js';
 import { loadPolicy, problemText } from './policy/load.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { judgeAccess, readRole } from './trigger/access.js';
-import type { RoleReading } from './trigger/access.js';
-
-/** Whose right decides; null: nobody's text is obeyed (a schedule). */
-export interface Asker {
-  readonly login: string;
-  readonly bot: boolean;
-}
+import type { Asker, RoleReading } from './trigger/access.js';
 
 export type Admission =
   | { readonly admitted: true; readonly policy: EffectivePolicy; readonly because: string }
@@ -20,11 +14,7 @@ export type Admission =
   | { readonly admitted: false; readonly why: 'access'; readonly because: string; readonly reply: string | null }
   | { readonly admitted: false; readonly why: 'failure'; readonly failure: Failure };
 
-export function askerOf(author: Author): Asker {
-  return { login: author.login, bot: author.type === 'Bot' || author.login.endsWith('[bot]') };
-}
-
-/** Both questions go out together; the policy's answer is looked at first. `meanwhile` is called when all has been asked. */
+/** Both questions go out together; the policy's answer is looked at first. `meanwhile` is called when all has been asked. `asker` null: nobody's text is obeyed (a schedule). */
 export async function admit(
   github: GitHub,
   repo: Repo,

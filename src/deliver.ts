@@ -2,13 +2,14 @@
 // Nothing here depends on the model's word: every fact was read back from the remote.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { advice } from './errors.js';
 import type { EventBody } from './events.js';
 import { fenced } from './github/body.js';
 import { sideBranchName } from './github/branches.js';
 import { collectChanges } from './github/changes.js';
 import type { Collected, Held } from './github/changes.js';
 import type { GitHub } from './github/client.js';
-import { commitMessage, noreply } from './github/commit-message.js';
+import { commitMessage, commitSubject, noreply, plainTitle } from './github/commit-message.js';
 import { commitChanges } from './github/commits.js';
 import type { Delivery } from './github/commits.js';
 import type { Git } from './github/git.js';
@@ -52,7 +53,7 @@ export interface Delivered {
 const MOST_FILES = 300;
 const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Brings the changes out; `delivered` is filled as it happens. The outcome comes back, changed only where the policy demands a commit that could not be. */
+/** Brings the changes out; `delivered` is filled as it happens. The outcome comes back, but a run whose whole work could not be committed has failed. */
 export async function* deliver(
   outcome: Outcome,
   ready: Ready,
@@ -72,8 +73,9 @@ export async function* deliver(
     return outcome;
   }
   if (collected.result === 'too_many') {
+    const saved = await savePatch(ports.redact(await collected.patch()), ports);
     delivered.facts.push(
-      `Nothing was committed: ${collected.count} files were changed, and ${collected.limit} is the most that is delivered.`,
+      `Nothing was committed: ${collected.count} files were changed, and ${collected.limit} is the most that is delivered. ${saved}`,
     );
     return outcome;
   }
@@ -127,7 +129,7 @@ async function* commit(
     changes: collected.changes,
     message: ports.redact(
       commitMessage({
-        subject: subjectOf(ports.finalText()),
+        subject: commitSubject(ports.finalText()),
         body: ports.requestUrl === null ? '' : `Requested in ${ports.requestUrl}`,
         requester: ports.requester,
         signOff: policy.commit.signoff
@@ -148,7 +150,7 @@ async function* commit(
       delivered.facts.push(`Nothing was committed: ${sentence(result.said)} The patch is below.`);
       delivered.attachment = await patchFold(collected, ports);
       yield { type: 'notice', level: 'error', text: result.said };
-      return whole && result.failure !== null ? { type: 'failed', failure: result.failure } : outcome;
+      return whole ? { type: 'failed', failure: result.failure } : outcome;
     case 'committed':
     case 'side_branch':
       yield { type: 'commit', sha: result.sha, branch: result.branch, files: result.files, verified: result.verified };
@@ -224,9 +226,11 @@ async function* suggest(
       delivered.facts.push('The same changes were suggested before; they are not repeated.');
       return;
     case 'failed':
-      delivered.facts.push("The fork's branch is not written to. The suggestions could not be posted. The patch is below.");
+      delivered.facts.push(
+        `The fork's branch is not written to. The suggestions could not be posted: ${sentence(advice(suggested.failure))} The patch is below.`,
+      );
       delivered.attachment = await patchFold(collected, ports);
-      yield { type: 'notice', level: 'error', text: 'The suggestions could not be posted.' };
+      yield { type: 'notice', level: 'error', text: advice(suggested.failure) };
       return;
     case 'nothing':
       return;
@@ -282,26 +286,3 @@ async function savePatch(patch: string, ports: DeliverPorts): Promise<string> {
 
 /** The account of the workflow's own token, as GitHub numbers it. */
 const ACTIONS_BOT: Author = { login: 'github-actions[bot]', id: 41898282, type: 'Bot' };
-
-/** The first line with words of the model's answer, without Markdown and without orders to CI to skip the commit. */
-function subjectOf(text: string): string {
-  const lines = text.split('\n').map(plainTitle);
-  return (
-    (lines.find((line) => /\p{L}/u.test(line)) ?? '')
-      .replace(/\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi, '')
-      // GitHub calls whom a commit message mentions; code spans mean nothing there.
-      .replace(/@(?=[A-Za-z0-9])/g, '@\u200b')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/\.$/, '')
-  );
-}
-
-function plainTitle(line: string): string {
-  return line
-    .replace(/^[#*\s>-]+/, '')
-    .replace(/[*`]/g, '')
-    .replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
-    .trim()
-    .slice(0, 120);
-}

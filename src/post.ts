@@ -6,6 +6,7 @@ import { knownTracking } from './github/comments.js';
 import { react, swapReaction } from './github/reactions.js';
 import { readInputs, secretInputs } from './inputs.js';
 import { ENDINGS } from './state/outcome.js';
+import { parseJson } from './text/json.js';
 import { logSafe } from './text/log.js';
 import { createRedactor, knownSecrets } from './text/redact.js';
 import { z } from 'zod';
@@ -41,8 +42,12 @@ export async function post(env: NodeJS.ProcessEnv, runner: Runner): Promise<0> {
   if (!inputs.ok || !environment.ok || inputs.inputs.githubToken === null) return 0;
   const { repo, serverUrl, runId, apiUrl, graphqlUrl } = environment.environment;
   const github = createGitHub({ token: inputs.inputs.githubToken, apiUrl, graphqlUrl, userAgent: `at-agent/${VERSION}` });
-  const tracking = trackingSchema.safeParse(JSON.parse(state));
-  if (!tracking.success) return 0;
+  const parsed = parseJson(state);
+  const tracking = trackingSchema.safeParse(parsed.ok ? parsed.value : null);
+  if (!tracking.success) {
+    runner.annotate('warning', 'The tracking comment could not be closed: what the main step kept of it cannot be read.');
+    return 0;
+  }
   const { key, shown, subject } = tracking.data;
   const redact = createRedactor(knownSecrets(env, secretInputs(env), []));
   const run = `${serverUrl}/${repo.owner}/${repo.name}/actions/runs/${runId}`;

@@ -36,12 +36,13 @@ function belongs(pid: string, leader: number, mark: Buffer): boolean {
 /** Sends a signal to the group of `leader` and to its whole family; returns the family as it was found. */
 export function killFamily(leader: number, marker: string, signal: NodeJS.Signals): number[] {
   const found = family(leader, marker);
-  send(-leader, signal);
-  for (const pid of found) send(pid, signal);
+  sendSignal(-leader, signal);
+  for (const pid of found) sendSignal(pid, signal);
   return found;
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process, or to a group by its negative number; one that is gone already has nothing to be told. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

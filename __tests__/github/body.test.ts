@@ -10,6 +10,11 @@ function lastBlock(markdown: string): string {
   return fromMarkdown(markdown).children.at(-1)?.type ?? 'none';
 }
 
+test('a fence holds any number of runs of backticks', () => {
+  const content = '` '.repeat(300_000);
+  expect(fenced(content, 'diff')).toBe(`\`\`\`diff\n${content}\n\`\`\``);
+});
+
 describe('fitBody', () => {
   test('a text within the limit is unchanged', () => {
     expect(fitBody('short', 400)).toBe('short');

@@ -5,7 +5,7 @@ import { createGitHub } from '../../src/github/client.js';
 import type { GitHub } from '../../src/github/client.js';
 import { commitChanges } from '../../src/github/commits.js';
 import type { CommitRequest, Delivery } from '../../src/github/commits.js';
-import { commitMessage } from '../../src/github/commit-message.js';
+import { commitMessage, commitSubject } from '../../src/github/commit-message.js';
 import { addAppToken, addRepo, commitFiles } from '../../src/local/github/world-build.js';
 import { runGit, startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
@@ -220,6 +220,14 @@ describe('a head that moved', () => {
     await expect(tip('refs/heads/feature')).rejects.toThrow();
   });
 
+  test('a branch is named as it is spelt', async () => {
+    const branch = "fix-$&-$'-$`x`";
+    expect(await deliver({ branch, expectedHead: head })).toMatchObject({
+      result: 'side_branch',
+      said: `The branch \`${branch}\` was deleted during the run. The changes are on the branch \`agent/run-7\` instead.`,
+    });
+  });
+
   test('a side branch whose name is taken gets another', async () => {
     await commitFiles(lab.world, lab.repo, { branch: 'agent/run-7', files: { x: 'x' }, message: 'x' });
     await runGit(lab.repo.gitDir, 'update-ref', '-d', 'refs/heads/feature');
@@ -303,7 +311,15 @@ describe('refusals', () => {
 
   test('faults 2.22: a policy that asks for signatures refuses an unsigned commit; without it the result says unsigned', async () => {
     const author = { name: 'Ann', email: 'ann@example.com' };
-    expect(await deliver({ author, requireVerified: true })).toMatchObject({ result: 'refused', why: 'unsigned' });
+    expect(await deliver({ author, requireVerified: true })).toMatchObject({
+      result: 'refused',
+      why: 'unsigned',
+      failure: {
+        kind: 'configuration',
+        message: 'The policy asks for signed commits, and GitHub did not sign this one.',
+        advice: 'Take `commit.author` out of the policy, or let `commit.signed` be `preferred`.',
+      },
+    });
     expect(await tip('feature')).toBe(head);
     expect(await deliver({ author })).toMatchObject({ result: 'committed', verified: false });
   });
@@ -332,4 +348,16 @@ test('the message carries the requester and the sign-off once, whatever the body
     'Fix the sum\n\nIt subtracted.\n\nCo-authored-by: ann <12+ann@users.noreply.github.com>\nSigned-off-by: Bot <bot@example.com>',
   );
   expect(commitMessage({ subject: '', body: '', requester: null, signOff: null, serverUrl: 'https://github.com' })).toBe('Change files');
+});
+
+test.each([
+  ['## **Fix** the `sum`.\n\nIt subtracted.', 'Fix the sum'],
+  ['---\n\n- Fix it for @mona', 'Fix it for @\u200bmona'],
+  ['Fix it [skip ci]', 'Fix it'],
+  ['Fix it [Skip  CI] now', 'Fix it now'],
+  ['Fix it [skip\u0001 ci]', 'Fix it'],
+  ['Fix it [skip [ci skip]ci] [no [no ci]ci]', 'Fix it'],
+  ['1\n2', ''],
+])('the subject of %j', (answer, subject) => {
+  expect(commitSubject(answer)).toBe(subject);
 });

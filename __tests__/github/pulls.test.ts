@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { branchName, chooseBranch, sideBranchName } from '../../src/github/branches.js';
+import { createGitHub } from '../../src/github/client.js';
 import type { GitHub } from '../../src/github/client.js';
 import { branchTip, readBranch, readDefaultBranch, readFileAt, readMergeBase, readPull } from '../../src/github/content.js';
 import { openPull, readTemplate } from '../../src/github/pulls.js';
 import type { PullRequestRequest } from '../../src/github/pulls.js';
-import { addRepo, commitFiles } from '../../src/local/github/world-build.js';
+import { addAppToken, addRepo, commitFiles } from '../../src/local/github/world-build.js';
 import { runGit, startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
 
@@ -123,6 +124,16 @@ describe('the pull request', () => {
       url: 'https://github.com/alice/r/compare/main...agent/issue-1-sum?expand=1',
       said: expect.stringContaining('Allow GitHub Actions to create and approve pull requests'),
     });
+  });
+
+  test('is a link where the token may open none, and says what it needs', async () => {
+    addAppToken(lab.world, 'token-writer', lab.repo, { contents: 'write', pull_requests: 'read' });
+    const writer = createGitHub({ token: 'token-writer', apiUrl: lab.server.url });
+    const opened = await openPull(writer, repo, request());
+    expect(opened).toMatchObject({ result: 'compare_link', failure: { kind: 'forbidden' } });
+    expect(opened.result === 'compare_link' && opened.said).toMatch(
+      /^The pull request could not be opened: GitHub refuses this token: it needs .*pull_requests: write.* The branch is ready\.$/,
+    );
   });
 
   test('faults 1.8: a branch without commits, or that never existed, is no dead link', async () => {

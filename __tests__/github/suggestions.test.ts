@@ -9,6 +9,7 @@ import { parseDiff, shownRanges } from '../../src/github/diff.js';
 import { createGit } from '../../src/github/git.js';
 import { suggestChanges } from '../../src/github/suggestions.js';
 import type { Suggested } from '../../src/github/suggestions.js';
+import { parseGitDiff } from '../../src/trigger/context-diff.js';
 import { prepareWorktree } from '../../src/github/worktree.js';
 import type { Worktree } from '../../src/github/worktree.js';
 import { addRepo, commitFiles } from '../../src/local/github/world-build.js';
@@ -170,4 +171,18 @@ test('diffs are read with quoted names, modes, renames and binary files', () => 
     ['gone', 1, diff[3]],
   ]);
   expect(shownRanges('@@ -1,3 +1,4 @@\n a\n+b\n c\n d\n@@ -9 +10,0 @@\n-x')).toEqual([{ first: 1, last: 4 }]);
+});
+
+test('a line that JavaScript takes for several is one line of a diff', () => {
+  const files = ['a.txt', 'b\u2028.txt'].map(
+    (name) => `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n-x\n+y\u2028diff --git a/c b/c\r@@ -1 +1 @@\n`,
+  );
+  expect(parseDiff(files.join('')).map((file) => [file.path, file.hunks.length, file.text])).toEqual([
+    ['a.txt', 1, files[0]],
+    ['b\u2028.txt', 1, files[1]],
+  ]);
+  expect(parseGitDiff(files.join('')).map((file) => [file.path, file.additions, file.deletions])).toEqual([
+    ['a.txt', 1, 1],
+    ['b\u2028.txt', 1, 1],
+  ]);
 });

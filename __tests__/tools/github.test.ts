@@ -199,3 +199,16 @@ test('a run without a thread asks for a number', async () => {
   expect(thread && (await textOf(thread, {}, w.context))).toBe('ERROR This run belongs to no thread; give a number.');
   expect(checks && (await textOf(checks, {}, w.context))).toBe('ERROR No commit is known to this run; give a ref.');
 });
+
+test('of a log without line ends, however long, only the start and the end are kept', async () => {
+  routes = { '/repos/o/r/actions/jobs/9/logs': { text: `start ${'x'.repeat(6_000_000)} end` } };
+  const reads = gitHubReads(createGitHub({ token: 'ghs_x', apiUrl: address() }), { owner: 'o', name: 'r' });
+  const read = await reads.jobLog(9, w.context.signal);
+  const text = read.ok ? read.value.text : read.message;
+  expect([text.slice(0, 6), text.slice(-4), text.length < 2_500_000, text.includes('\n[… the middle is left out …]\n')]).toEqual([
+    'start ',
+    ' end',
+    true,
+    true,
+  ]);
+});

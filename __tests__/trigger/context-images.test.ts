@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkImage } from '../../src/local/model/image-check.js';
 import { imageHeader } from '../../src/trigger/image-header.js';
-import { findImages, imageAddresses, loadImages, type ImageRules } from '../../src/trigger/images.js';
+import { findImages, imageAddresses, loadImages, MOST_BYTES, type ImageRules } from '../../src/trigger/images.js';
 
 function png(width: number, height: number, size = 64): Buffer {
   const bytes = Buffer.alloc(size);
@@ -107,7 +108,7 @@ describe('loading', () => {
   test('what is too large, too wide, no image, missing or elsewhere is left out, each with its reason', async () => {
     answers.set('good.png', { status: 200, body: png(8_000, 8_000) });
     answers.set('wide.png', { status: 200, body: png(8_001, 1) });
-    answers.set('big.png', { status: 200, body: png(10, 10, 5 * 1024 * 1024 + 1) });
+    answers.set('big.png', { status: 200, body: png(10, 10, MOST_BYTES + 1) });
     answers.set('page.png', { status: 200, headers: { 'content-type': 'image/png' }, body: Buffer.from('<html>') });
     answers.set('away.png', { status: 302, headers: { location: 'http://169.254.169.254/latest' } });
     answers.set('hop.png', { status: 302, headers: { location: '/user-attachments/assets/good.png' } });
@@ -119,7 +120,7 @@ describe('loading', () => {
     ]);
     expect(notes).toEqual([
       'An image of the request left out: it has 8001×1 pixels, more than 8000 a side.',
-      'An image of the request left out: it is larger than 5 MB.',
+      'An image of the request left out: it is larger than 3.75 MB, the most that the model takes.',
       'An image of the request left out: it is no PNG, JPEG, GIF or WebP image.',
       'An image of the request left out: it leads away from GitHub.',
       'An image of the request left out: it was redirected too often.',
@@ -127,14 +128,28 @@ describe('loading', () => {
     ]);
   });
 
+  test('the largest is what the model API takes: 5 MB of base64', async () => {
+    answers.set('largest.png', { status: 200, body: png(10, 10, MOST_BYTES) });
+    const { images, notes } = await show('largest.png');
+    const sources = images.map(({ block }) => block.source);
+    expect([sources.map(({ data }) => data.length), notes]).toEqual([[5 * 1024 * 1024], []]);
+    expect(sources.map((source) => checkImage('image', source))).toEqual([{ type: 'image/png', width: 10, height: 10 }]);
+    const [source] = sources;
+    expect(checkImage('image', { ...source, data: `${source?.data ?? ''}AAAA` })).toEqual({
+      status: 400,
+      type: 'invalid_request_error',
+      message: 'image.base64: image exceeds 5 MB maximum: 5242884 bytes > 5242880 bytes',
+    });
+  });
+
   test('at most ten, and at most 15 MB together', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `n${index}.png`);
-    for (const name of names) answers.set(name, { status: 200, body: png(1, 1, 4 * 1024 * 1024) });
+    for (const name of names) answers.set(name, { status: 200, body: png(1, 1, MOST_BYTES) });
     const { images, notes } = await show(...names);
-    expect(images).toHaveLength(3);
+    expect(images).toHaveLength(4);
     expect(notes[0]).toBe('2 more images left out: at most 10 are shown.');
     expect(notes.slice(1)).toEqual(
-      Array.from({ length: 7 }, () => 'An image of the request left out: all images together would be larger than 15 MB.'),
+      Array.from({ length: 6 }, () => 'An image of the request left out: all images together would be larger than 15 MB.'),
     );
   });
 

@@ -1,10 +1,10 @@
 // `at-agent event explain`: what an event would do, with no network. Shows the first step and names what the next ones ask.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { requester, type Author, type Route } from '../job.js';
+import type { Route } from '../job.js';
 import { parseJson } from '../text/json.js';
 import { fields, text } from '../trigger/payload.js';
-import { judgeAccess, ROLE_ORDER } from '../trigger/access.js';
+import { askerOf, judgeAccess, ROLE_ORDER } from '../trigger/access.js';
 import { noPolicy, type EffectivePolicy } from '../policy/policy.js';
 import { route } from '../trigger/route.js';
 
@@ -60,8 +60,8 @@ export async function eventExplain(args: readonly string[], out: Output): Promis
     self: [],
   };
   const found = await route({ eventName, payload: payload.value, inputs });
-  const who = asker(found);
-  const judged = who !== null && role !== undefined ? judgeAccess(policy, who.login, role, who.isBot) : null;
+  const who = found.route === 'skip' ? null : askerOf(found);
+  const judged = who !== null && role !== undefined ? judgeAccess(policy, who.login, role, who.bot) : null;
   const verdict = judged && { allowed: judged.ok, because: judged.because };
   const report = {
     ...describe(found),
@@ -110,29 +110,6 @@ async function readText(path: string): Promise<string | { readonly cause: string
   }
 }
 
-interface Asker {
-  readonly login: string;
-  readonly isBot: boolean;
-}
-
-/** Whose right the access step judges. */
-function asker(found: Route): Asker | null {
-  switch (found.route) {
-    case 'run': {
-      const login = requester(found.job);
-      return login === null ? null : { login, isBot: found.job.kind === 'mention' ? isBot(found.job.author) : login.endsWith('[bot]') };
-    }
-    case 'command':
-      return { login: found.command.author.login, isBot: isBot(found.command.author) };
-    case 'skip':
-      return null;
-  }
-}
-
-function isBot(author: Author): boolean {
-  return author.type === 'Bot' || author.login.endsWith('[bot]');
-}
-
 function describe(found: Route) {
   switch (found.route) {
     case 'run': {
@@ -155,7 +132,7 @@ function thread(target: { readonly kind: string; readonly number: number; readon
 /** What the later steps ask, in their order: they need GitHub, so this command does not answer them. */
 function next(found: Route, policyGiven: boolean, judged: boolean): readonly string[] {
   if (found.route === 'skip') return found.reason === 'bot_author' ? ['policy: does `access.bots` list this login?'] : [];
-  const who = asker(found);
+  const who = askerOf(found);
   return [
     ...(policyGiven ? [] : ['policy: what does the policy file of the default branch allow?']),
     ...(judged || who === null ? [] : [`access: does ${who.login} have the role that the policy asks for?`]),

@@ -87,7 +87,8 @@ function closes(line: string, mark: string): boolean {
 
 /** A code fence for `content`: one backtick longer than its longest run of them, so nothing inside can end it. */
 export function fenced(content: string, info: string): string {
-  const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
+  // One by one: a patch of Markdown has more runs than a call takes arguments.
+  const longest = (content.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const mark = '`'.repeat(longest + 1);
   return `${mark}${info}\n${content}${content === '' || content.endsWith('\n') ? '' : '\n'}${mark}`;
 }

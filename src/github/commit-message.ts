@@ -1,5 +1,6 @@
-// The message of the run's commit. Pure.
+// The message of the run's commit, and titles from the model's answer. Pure.
 import type { Author } from '../job.js';
+import { pairBorder } from '../text/cut.js';
 import { shorten } from './body.js';
 
 export interface MessageParts {
@@ -31,6 +32,37 @@ export function commitMessage(parts: MessageParts): string {
     ...(parts.signOff === null ? [] : [`Signed-off-by: ${plain(parts.signOff.name)} <${plain(parts.signOff.email)}>`]),
   ];
   return [subject, body, trailers.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+/** Words in a message that keep CI from starting (docs.github.com, "Skipping workflow runs"). */
+const SKIP = /\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi;
+
+/** The first line with words of the model's answer, without Markdown, and without orders to CI to skip the commit. Empty if there is none. */
+export function commitSubject(answer: string): string {
+  const lines = answer.split('\n').map(plainTitle);
+  let subject = plain(lines.find((line) => /\p{L}/u.test(line)) ?? '').replace(/\s+/g, ' ');
+  // What one order stood around may be another.
+  for (let before = ''; before !== subject;) {
+    before = subject;
+    subject = subject.replace(SKIP, '').replace(/\s+/g, ' ');
+  }
+  return (
+    subject
+      // GitHub calls whom a commit message mentions; code spans mean nothing there.
+      .replace(/@(?=[A-Za-z0-9])/g, '@\u200b')
+      .trim()
+      .replace(/\.$/, '')
+  );
+}
+
+/** A line without the Markdown that marks headings, lists, emphasis and code, in at most 120 characters. */
+export function plainTitle(line: string): string {
+  const title = line
+    .replace(/^[#*\s>-]+/, '')
+    .replace(/[*`]/g, '')
+    .replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
+    .trim();
+  return title.slice(0, pairBorder(title, 120));
 }
 
 /** The address by which GitHub links a commit to an account without showing its e-mail (docs.github.com, "Setting your commit email address"). */

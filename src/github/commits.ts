@@ -70,7 +70,7 @@ export type Delivery =
       readonly result: 'refused';
       readonly why: RefusalReason;
       readonly said: string;
-      readonly failure: Failure | null;
+      readonly failure: Failure;
       readonly patch: string;
     }
   | { readonly result: 'nothing' };
@@ -96,7 +96,7 @@ async function deliver(github: GitHub, repo: Repo, request: CommitRequest): Prom
   if (request.pull !== null) {
     const pull = await readPull(github, repo, request.pull);
     if (!pull.ok) return refuse(request, 'failed', pull.failure);
-    if (pull.value.fork) return refuse(request, 'fork', null);
+    if (pull.value.fork) return withhold(request, 'fork');
     if (pull.value.state !== 'open')
       return sideBranch(github, repo, request, pull.value.state === 'merged' ? 'pull_merged' : 'pull_closed');
   }
@@ -114,7 +114,7 @@ async function deliver(github: GitHub, repo: Repo, request: CommitRequest): Prom
     }
     const commit = await createCommit(github, repo, request, parent);
     if (commit === null) return { result: 'nothing' };
-    if (request.requireVerified && !commit.verified) return refuse(request, 'unsigned', null);
+    if (request.requireVerified && !commit.verified) return withhold(request, 'unsigned');
     const names = { owner: repo.owner, repo: repo.name, sha: commit.sha };
     try {
       if (tip === null) await github.request('POST /repos/{owner}/{repo}/git/refs', { ...names, ref: `refs/heads/${request.branch}` });
@@ -129,7 +129,7 @@ async function deliver(github: GitHub, repo: Repo, request: CommitRequest): Prom
         throw error;
       }
     }
-    if (!(await stands(github, repo, request.branch, commit.sha))) return refuse(request, 'not_visible', null);
+    if (!(await stands(github, repo, request.branch, commit.sha))) return withhold(request, 'not_visible');
     return {
       result: 'committed',
       onto: parent === request.expectedHead ? null : parent,
@@ -182,7 +182,7 @@ async function createCommit(
 async function sideBranch(github: GitHub, repo: Repo, request: CommitRequest, why: SideReason): Promise<Delivery> {
   const made = await commitToNew(github, repo, request, request.sideBranch);
   if ('result' in made) return made;
-  const said = `${SIDE[why].replace('{branch}', request.branch)} The changes are on the branch \`${made.branch}\` instead.`;
+  const said = `${about(request.branch, SIDE[why])} The changes are on the branch \`${made.branch}\` instead.`;
   return { result: 'side_branch', why, said, ...made };
 }
 
@@ -190,9 +190,9 @@ async function sideBranch(github: GitHub, repo: Repo, request: CommitRequest, wh
 async function commitToNew(github: GitHub, repo: Repo, request: CommitRequest, name: string): Promise<Written | Delivery> {
   const commit = await createCommit(github, repo, request, request.expectedHead);
   if (commit === null) return { result: 'nothing' };
-  if (request.requireVerified && !commit.verified) return refuse(request, 'unsigned', null);
+  if (request.requireVerified && !commit.verified) return withhold(request, 'unsigned');
   const branch = await createBranch(github, repo, name, commit.sha);
-  if (!(await stands(github, repo, branch, commit.sha))) return refuse(request, 'not_visible', null);
+  if (!(await stands(github, repo, branch, commit.sha))) return withhold(request, 'not_visible');
   return { branch, ...commit, files: request.changes.map(committedFile) };
 }
 
@@ -228,8 +228,18 @@ function refusalOf(error: unknown, changes: readonly Change[]): RefusalReason {
   return 'failed';
 }
 
-async function refuse(request: CommitRequest, why: RefusalReason, failure: Failure | null): Promise<Delivery> {
-  return { result: 'refused', why, said: REFUSED[why].replace('{branch}', request.branch), failure, patch: await request.patch() };
+async function refuse(request: CommitRequest, why: RefusalReason, failure: Failure): Promise<Delivery> {
+  return { result: 'refused', why, said: about(request.branch, REFUSED[why]), failure, patch: await request.patch() };
+}
+
+/** A refusal of ours, where GitHub itself refused nothing. */
+function withhold(request: CommitRequest, why: keyof typeof ADVICE): Promise<Delivery> {
+  return refuse(request, why, { kind: 'configuration', message: about(request.branch, REFUSED[why]), advice: ADVICE[why] });
+}
+
+/** The sentence with the branch in it, whatever its name means to `replace`. */
+function about(branch: string, sentence: string): string {
+  return sentence.replace('{branch}', () => branch);
 }
 
 const SIDE: Readonly<Record<SideReason, string>> = {
@@ -257,3 +267,9 @@ const REFUSED: Readonly<Record<RefusalReason, string>> = {
   not_visible: 'GitHub accepted the commit but the branch does not show it, so it is not reported as done.',
   failed: 'GitHub did not take the commit.',
 };
+
+const ADVICE = {
+  unsigned: 'Take `commit.author` out of the policy, or let `commit.signed` be `preferred`.',
+  fork: 'Apply the patch by hand.',
+  not_visible: 'Look at the branch on GitHub, then ask again.',
+} as const satisfies Partial<Readonly<Record<RefusalReason, string>>>;

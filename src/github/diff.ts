@@ -36,14 +36,14 @@ export function parseHunks(patch: string): Hunk[] {
   return hunks;
 }
 
-/** The files of a whole `git diff`. `path` is the new path, or the old one of a deleted file. */
+/** The files of a whole `git diff`. `path` is the new path, or the old one of a deleted file. A line ends at a line feed alone: `^` would see more. */
 export function parseDiff(diff: string): FileDiff[] {
-  const starts = [...diff.matchAll(/^diff --git /gm)].map((match) => match.index);
+  const starts = [...diff.matchAll(/(?<![^\n])diff --git /g)].map((match) => match.index);
   return starts.map((start, index) => {
     const text = diff.slice(start, starts[index + 1] ?? diff.length);
-    const head = text.slice(0, (/^@@ /m.exec(text)?.index ?? text.length) || text.length);
+    const head = text.slice(0, /(?<![^\n])@@ /.exec(text)?.index ?? text.length);
     const name = (label: string): string | null => {
-      const value = new RegExp(`^${label} (.*)$`, 'm').exec(head)?.[1];
+      const value = new RegExp(`(?<![^\\n])${label} ([^\\n]*)`).exec(head)?.[1];
       return value === undefined ? null : unquote(value.replace(/\t$/, ''));
     };
     const sides = [name('\\+\\+\\+'), name('---')].filter((side) => side !== null && side !== '/dev/null');
@@ -54,7 +54,7 @@ export function parseDiff(diff: string): FileDiff[] {
 
 /** `diff --git a/x b/x`: both names are the same where no other header names the file (modes, binary files). */
 function nameOf(head: string): string {
-  const line = /^diff --git (.*)$/m.exec(head)?.[1] ?? '';
+  const line = /^diff --git ([^\n]*)/.exec(head)?.[1] ?? '';
   if (line.startsWith('"')) return unquote(/^"(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? '').replace(/^a\//, '');
   return line.slice(2, (line.length - 1) / 2);
 }

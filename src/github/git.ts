@@ -1,5 +1,6 @@
 // Our own git calls: argv arrays, a time limit each, no prompts, no hooks, no credential but the one that a call is given.
 import { spawn } from 'node:child_process';
+import { sendSignal } from '../process.js';
 
 export interface GitCall {
   readonly args: readonly string[];
@@ -80,7 +81,7 @@ export function createGit(base: Readonly<Record<string, string | undefined>>, si
       const stop = (why: 'timeout' | 'too_large' | 'aborted'): void => {
         stopped ??= why;
         // The whole group: a transport helper that lives on would hold the pipes open.
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+        if (child.pid !== undefined) sendSignal(-child.pid, 'SIGKILL');
       };
       const timer = setTimeout(() => stop('timeout'), call.timeoutMs ?? 60_000);
       child.stdout.on('data', (chunk: Buffer) => {

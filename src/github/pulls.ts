@@ -1,4 +1,5 @@
 // The pull request of the run's branch: found, opened as a draft, opened as it can be, or offered as a link.
+import { advice } from '../errors.js';
 import type { Failure } from '../errors.js';
 import type { Repo } from '../job.js';
 import { fitBody, shorten } from './body.js';
@@ -34,7 +35,7 @@ export async function openPull(github: GitHub, repo: Repo, request: PullRequestR
     const body = await bodyOf(github, repo, request);
     return await open(github, repo, request, body, true);
   } catch (error) {
-    return link(github, repo, request, 'The pull request could not be opened.', error);
+    return link(github, repo, request, null, error);
   }
 }
 
@@ -66,7 +67,7 @@ async function open(github: GitHub, repo: Repo, request: PullRequestRequest, bod
     const setting = status === 403 && /not permitted to create or approve pull requests/i.test(message);
     const why = setting
       ? 'This repository does not let GitHub Actions open pull requests (Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests").'
-      : 'The pull request could not be opened.';
+      : null;
     return link(github, repo, request, why, error);
   }
 }
@@ -91,14 +92,16 @@ async function findPull(github: GitHub, repo: Repo, request: PullRequestRequest)
       };
 }
 
-/** Only a branch that the server shows is linked. */
-async function link(github: GitHub, repo: Repo, request: PullRequestRequest, why: string, error: unknown): Promise<OpenedPull> {
+/** Only a branch that the server shows is linked. `setting`: what the repository does not allow; null: GitHub's refusal says why. */
+async function link(github: GitHub, repo: Repo, request: PullRequestRequest, setting: string | null, error: unknown): Promise<OpenedPull> {
   const tip = await branchTip(github, repo, request.branch).catch(() => undefined);
   if (tip === null) return { result: 'nothing' };
   const range = [request.base, request.branch].map((name) => name.split('/').map(encodeURIComponent).join('/')).join('...');
   const url = `${request.serverUrl}/${repo.owner}/${repo.name}/compare/${range}?expand=1`;
+  const failure = githubFailure(error, 'open a pull request');
+  const why = setting ?? `The pull request could not be opened: ${advice(failure)}`;
   const said = tip === undefined ? `${why} If the branch is there, it can be done by hand.` : `${why} The branch is ready.`;
-  return { result: 'compare_link', url, said, failure: githubFailure(error, 'open a pull request') };
+  return { result: 'compare_link', url, said, failure };
 }
 
 async function bodyOf(github: GitHub, repo: Repo, request: PullRequestRequest): Promise<string> {

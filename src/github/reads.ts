@@ -1,6 +1,7 @@
 // What the model may ask of GitHub: a thread, the checks of a commit, the log of a job. Reads only, bounded, failures as sentences.
 import type { GitHub } from './client.js';
 import type { Repo } from '../job.js';
+import { joinCut, pairBorder } from '../text/cut.js';
 import { errorMessage } from '../tools/results.js';
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
@@ -35,9 +36,8 @@ export interface Check {
   readonly url: string | null;
 }
 export interface JobLog {
-  /** Start and end of the log, as text. */
+  /** The whole log, or its start and its end. */
   readonly text: string;
-  readonly bytes: number;
 }
 
 /** GitHub as the reading tools see it. None of them rejects. */
@@ -173,27 +173,25 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
   };
 }
 
-/** `data` is the raw body of fetch, which octokit types as the parsed answer. */
+/** `data` is the raw body of fetch, which octokit types as the parsed answer. Holds no more of it in memory than is returned, and as much again. */
 async function readLog(data: unknown): Promise<JobLog> {
-  if (!(data instanceof ReadableStream))
-    return { text: typeof data === 'string' ? data : '', bytes: typeof data === 'string' ? data.length : 0 };
+  if (!(data instanceof ReadableStream)) return { text: typeof data === 'string' ? data : '' };
   const decoder = new TextDecoder();
   let head = '';
   let tail = '';
-  let bytes = 0;
   let cut = false;
   for await (const chunk of data as ReadableStream<Uint8Array>) {
-    bytes += chunk.length;
     const text = decoder.decode(chunk, { stream: true });
     if (head.length < LOG_HEAD) head += text;
     else tail += text;
     if (tail.length > 2 * LOG_TAIL) {
-      // From a line's start, so that no character is cut in two.
-      tail = tail.slice(tail.indexOf('\n', tail.length - LOG_TAIL) + 1);
+      const from = tail.length - LOG_TAIL;
+      const line = tail.indexOf('\n', from);
+      tail = tail.slice(line < 0 ? pairBorder(tail, from) : line + 1);
       cut = true;
     }
   }
-  return { text: cut ? `${head}\n[… the middle is left out …]\n${tail}` : head + tail, bytes };
+  return { text: cut ? joinCut(head, tail) : head + tail };
 }
 
 async function guard<T>(what: string, permission: string, read: () => Promise<T>): Promise<Read<T>> {

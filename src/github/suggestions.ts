@@ -4,7 +4,7 @@ import type { Repo } from '../job.js';
 import { BODY_LIMIT, fenced, fitBody } from './body.js';
 import { attempt } from './client.js';
 import type { GitHub } from './client.js';
-import { parseDiff, shownRanges } from './diff.js';
+import { parseDiff, parseHunks, shownRanges } from './diff.js';
 import type { FileDiff, Hunk } from './diff.js';
 import { githubFailure, statusOf } from './failure.js';
 
@@ -166,7 +166,7 @@ function suggestion(
 /** Text of the new file's lines that a patch shows, by line number. */
 function linesOf(patch: string): Map<number, string> {
   const lines = new Map<number, string>();
-  for (const range of parseDiff(`diff --git a/x b/x\n${patch}`)[0]?.hunks ?? []) {
+  for (const range of parseHunks(patch)) {
     let number = range.newStart;
     for (const line of range.lines) if (line.startsWith(' ') || line.startsWith('+')) lines.set(number++, line.slice(1));
   }

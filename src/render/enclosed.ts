@@ -4,8 +4,10 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Html, Nodes, Root } from 'mdast';
 import { fenced } from '../github/body.js';
+import { calm } from '../text/calm.js';
 
-const parse = (markdown: string): Root => fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+/** Offsets hold for the text as it was given: what costs a parser too much is calmed in place. */
+const parse = (markdown: string): Root => fromMarkdown(calm(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 /**
  * Markdown after which a new paragraph is a new paragraph: an open code fence is closed, and raw HTML stays HTML only if every element and

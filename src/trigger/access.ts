@@ -1,6 +1,6 @@
 // Who may start a run: the role of the text's author, asked live. Never the association, the last actor or the shape of a name.
 import type { GitHub } from '../github/client.js';
-import type { Repo } from '../job.js';
+import type { Author, Repo, Route } from '../job.js';
 import type { EffectivePolicy } from '../policy/policy.js';
 
 /** Lowest first. */
@@ -11,6 +11,31 @@ export type AccessJudgement =
   | { readonly ok: true; readonly because: string }
   /** `reply`: one sentence for the thread, without a mention. */
   | { readonly ok: false; readonly because: string; readonly reply: string };
+
+/** Whose right decides. */
+export interface Asker {
+  readonly login: string;
+  readonly bot: boolean;
+}
+
+/** null: nobody's text is obeyed (a schedule). */
+export function askerOf(route: Exclude<Route, { readonly route: 'skip' }>): Asker | null {
+  if (route.route === 'command') return byAuthor(route.command.author);
+  const { job } = route;
+  switch (job.kind) {
+    case 'mention':
+    case 'dispatch':
+      return byAuthor(job.author);
+    case 'event':
+      return { login: job.actor, bot: job.actor.endsWith('[bot]') };
+    case 'schedule':
+      return null;
+  }
+}
+
+function byAuthor({ login, type }: Author): Asker {
+  return { login, bot: type === 'Bot' || login.endsWith('[bot]') };
+}
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

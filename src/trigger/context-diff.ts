@@ -33,13 +33,13 @@ function headerPath(header: string): string {
   return header.slice((header.length + 1) / 2).replace(/^b\//, '');
 }
 
-/** Reads `git diff` text with git's default prefixes. Order is kept. */
+/** Reads `git diff` text with git's default prefixes. Order is kept. A line ends at a line feed alone: `^` would see more. */
 export function parseGitDiff(diff: string): FileChange[] {
   return diff
-    .split(/^diff --git /m)
+    .split(/(?<![^\n])diff --git /)
     .slice(1)
     .map((section) => {
-      const cut = section.search(/^@@ /m);
+      const cut = section.search(/(?<![^\n])@@ /);
       const head = (cut < 0 ? section : section.slice(0, cut)).split('\n');
       const patch = cut < 0 ? null : section.slice(cut).replace(/\n$/, '');
       const field = (name: string): string | undefined => head.find((line) => line.startsWith(name))?.slice(name.length);

@@ -17,12 +17,13 @@ export interface ImageRules {
   readonly fetch: (url: string, init: { redirect: 'manual'; signal: AbortSignal }) => Promise<Response>;
 }
 
-export const MOST_IMAGES = 10;
-/** Bytes of one image, and of all together: base64 adds a third, and a request to the model may have 32 MB. */
-export const MOST_BYTES = 5 * 1024 * 1024;
-export const MOST_BYTES_TOGETHER = 15 * 1024 * 1024;
+const MOST_IMAGES = 10;
+/** Bytes of one image: the model API takes 5 MB of base64, which is a third longer. */
+export const MOST_BYTES = (5 * 1024 * 1024 * 3) / 4;
+/** Bytes of all together: a request to the model may have 32 MB, and is more than its images. */
+const MOST_BYTES_TOGETHER = 15 * 1024 * 1024;
 /** Pixels a side that the model API takes. */
-export const MOST_PIXELS = 8_000;
+const MOST_PIXELS = 8_000;
 const LOAD_MS = 15_000;
 
 /** Hosts where github.com keeps uploads, and where its links to them lead. */
@@ -110,7 +111,7 @@ async function bounded(response: Response): Promise<Loaded> {
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.length;
-    if (size > MOST_BYTES) return { ok: false, why: 'it is larger than 5 MB' };
+    if (size > MOST_BYTES) return { ok: false, why: 'it is larger than 3.75 MB, the most that the model takes' };
     chunks.push(bytes);
   }
   return { ok: true, bytes: Buffer.concat(chunks) };

@@ -7,6 +7,9 @@ export interface ImageSize {
   readonly height: number;
 }
 
+/** The API measures the text that it is sent, not the image. */
+const MOST_BASE64 = 5 * 1024 * 1024;
+
 /** `source` of an image block: base64 of a PNG, JPEG, GIF or WebP file that is what `media_type` says. */
 export function checkImage(path: string, source: unknown): ImageSize | Problem {
   if (!isFields(source) || source['type'] !== 'base64') return invalid(`${path}.type`, "Input should be 'base64'");
@@ -18,6 +21,9 @@ export function checkImage(path: string, source: unknown): ImageSize | Problem {
   }
   if (typeof data !== 'string' || data === '' || data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {
     return invalid(`${path}.data`, 'invalid base64 data');
+  }
+  if (data.length > MOST_BASE64) {
+    return invalid(`${path}.base64`, `image exceeds 5 MB maximum: ${data.length} bytes > ${MOST_BASE64} bytes`);
   }
   const bytes = Buffer.from(data, 'base64');
   const found = formatOf(bytes);
