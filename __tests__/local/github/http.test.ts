@@ -76,7 +76,12 @@ describe('the server', () => {
         body: '{"body":"hi"}',
       });
     const refused = await post();
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json(), lab.repo.comments.size]).toEqual([403, '60', body, 0]);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json(), lab.repo.comments.size]).toEqual([
+      403,
+      '60',
+      body,
+      0,
+    ]);
     expect((await post()).status).toBe(201);
   });
 
