@@ -11,8 +11,6 @@ export interface Runner {
   summary(markdown: string): void;
   /** Writes one annotation. The text is data: it can never act as a workflow command. */
   annotate(level: 'notice' | 'warning' | 'error', text: string): void;
-  /** Hides a value in the log from here on. */
-  mask(value: string): void;
   /** Writes plain log lines: the caller has made them harmless. */
   log(text: string): void;
 }
@@ -23,7 +21,7 @@ export interface RunnerFiles {
   readonly summary: string | null;
 }
 
-/** Bytes that GitHub takes of one step's summary is 1 MiB; past it the whole upload is refused, so the text is cut before. */
+/** Bytes. GitHub takes 1 MiB of one step's summary and refuses all of a longer one, so the text is cut before. */
 const SUMMARY_LIMIT = 900 * 1024;
 
 export function createRunner(files: RunnerFiles, write: (text: string) => void): Runner {
@@ -54,15 +52,12 @@ export function createRunner(files: RunnerFiles, write: (text: string) => void):
       appendFileSync(files.summary, part);
     },
     annotate: (level, text) => write(`::${level} title=at-agent::${escapeData(text)}\n`),
-    mask(value) {
-      for (const line of value.split(/\r?\n/)) if (line.trim() !== '') write(`::add-mask::${escapeData(line)}\n`);
-    },
     log: (text) => write(text.endsWith('\n') ? text : `${text}\n`),
   };
 }
 
 /** `name<<delimiter` form; a delimiter that stands in the value would let the value set other names, so that is refused. */
-export function heredoc(name: string, value: string, seed: string): string {
+function heredoc(name: string, value: string, seed: string): string {
   const delimiter = `at_agent_${seed}`;
   if (value.includes(delimiter)) throw new Error(`the value of ${name} contains its own random delimiter`);
   return `${name}<<${delimiter}\n${value}\n${delimiter}\n`;

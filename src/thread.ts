@@ -85,7 +85,7 @@ export async function openThread(
         const [edit, eyes] = await Promise.all([editor.flush(body), how.eyes]);
         if (edit.edit !== 'done')
           problems.push(`The last state could not be written to the comment (${edit.edit}); the job summary has it.`);
-        if (how.subject !== null && (ending.reaction !== null || ending.conclusion === 'success')) {
+        if (how.subject !== null && ending.reaction !== null) {
           // Cosmetic: a reaction that fails is not worth a word in the thread.
           await swapReaction(github, repo, how.subject, eyes?.ok === true ? eyes.value : null, ending.reaction);
         }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { branchName, chooseBranch, sideBranchName } from '../../src/github/branches.js';
 import { createGitHub } from '../../src/github/client.js';
 import type { GitHub } from '../../src/github/client.js';
-import { branchTip, readBranch, readDefaultBranch, readFileAt, readMergeBase, readPull } from '../../src/github/content.js';
+import { branchTip, readBranch, readFileAt, readMergeBase, readPull } from '../../src/github/content.js';
 import { openPull, readTemplate } from '../../src/github/pulls.js';
 import type { PullRequestRequest } from '../../src/github/pulls.js';
 import { addAppToken, addRepo, commitFiles } from '../../src/local/github/world-build.js';
@@ -148,9 +148,8 @@ describe('the pull request', () => {
 });
 
 describe('reads', () => {
-  test('default branch, branches, files, merge base', async () => {
+  test('branches, files, merge base', async () => {
     const main = await tip('main');
-    expect(await readDefaultBranch(github, repo)).toEqual({ ok: true, value: { name: 'main', sha: main } });
     expect(await readBranch(github, repo, 'never')).toEqual({ ok: true, value: null });
     await commitFiles(lab.world, lab.repo, { branch: 'feature/x', files: { 'big.txt': 'x'.repeat(1_200_000) }, message: 'x' });
     expect(await branchTip(github, repo, 'feature')).toBeNull();
@@ -176,7 +175,6 @@ describe('reads', () => {
         head: { ref: 'main', sha: head, repo: { owner: 'eve', name: 'r' } },
         base: { name: 'main', sha: await tip('main') },
         fork: true,
-        maintainerCanModify: true,
         locked: false,
         changedFiles: 1,
         draft: false,

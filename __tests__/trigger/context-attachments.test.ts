@@ -70,6 +70,11 @@ describe('reading them', () => {
     expect(asked.sort()).toEqual(['src/../src/big.txt', 'src/a.ts']);
   });
 
+  test('a name that begins with dots lies inside all the same', async () => {
+    await writeFile(join(root, '..notes.md'), 'a');
+    expect(await treeReader(root, () => null)('..notes.md')).toEqual({ ok: true, text: 'a', bytes: 1, cut: false });
+  });
+
   test('more than ten are named and not read', async () => {
     const request = Array.from({ length: 12 }, (_, index) => `@src/f${index}.ts`).join(' ');
     const read = await readAttachments(request, (path) => Promise.resolve({ ok: true, text: path, bytes: 1, cut: false }));

@@ -6,7 +6,7 @@ import type { ExecutePorts } from './ports.js';
 import { wellFormed } from './invariants.js';
 
 /** Characters (UTF-16 units) of one result, and of all results of one message, that stay whole. */
-export const RESULT_CHARACTERS = 30_000;
+const RESULT_CHARACTERS = 30_000;
 export const MESSAGE_CHARACTERS = 100_000;
 /** Of a result that is too long, its first and last half of this are shown; less when the message's room is used up. */
 const PREVIEW = 10_000;

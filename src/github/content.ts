@@ -1,39 +1,20 @@
-// Small reads that several rooms need: the default branch, a pull request's two ends, a file at a ref, a branch's tip.
+// Small reads that several rooms need: a pull request's two ends, a file at a ref, a branch's tip.
 import type { Repo } from '../job.js';
 import { attempt } from './client.js';
 import type { Answer, GitHub } from './client.js';
 import { statusOf } from './failure.js';
 
-export interface Tip {
-  readonly name: string;
-  readonly sha: string;
-}
-
 export interface PullEnds {
   readonly number: number;
   readonly author: string | null;
   readonly head: { readonly ref: string; readonly sha: string; /** Null: the fork was deleted. */ readonly repo: Repo | null };
-  readonly base: Tip;
+  readonly base: { readonly name: string; readonly sha: string };
   /** True unless the head lies in the base's own repository. */
   readonly fork: boolean;
-  readonly maintainerCanModify: boolean;
   readonly draft: boolean;
   readonly locked: boolean;
   readonly changedFiles: number;
   readonly state: 'open' | 'closed' | 'merged';
-}
-
-/** The trusted ref with its commit: two requests. */
-export function readDefaultBranch(github: GitHub, repo: Repo): Promise<Answer<Tip>> {
-  return attempt('read the default branch', async () => {
-    const names = { owner: repo.owner, repo: repo.name };
-    const { data } = await github.request('GET /repos/{owner}/{repo}', names);
-    const { data: ref } = await github.request('GET /repos/{owner}/{repo}/git/ref/{ref}', {
-      ...names,
-      ref: `heads/${data.default_branch}`,
-    });
-    return { name: data.default_branch, sha: ref.object.sha };
-  });
 }
 
 /** Tip of a branch; null if there is no such branch. A prefix of other branches' names is no branch. */
@@ -75,7 +56,6 @@ export function readPull(github: GitHub, repo: Repo, number: number): Promise<An
       },
       base: { name: data.base.ref, sha: data.base.sha },
       fork: headRepo?.id !== data.base.repo.id,
-      maintainerCanModify: data.maintainer_can_modify,
       draft: data.draft ?? false,
       locked: data.locked,
       changedFiles: data.changed_files,

@@ -29,7 +29,7 @@ export function messageOf(error: unknown): string {
   return httpError(error)?.message ?? (error instanceof Error ? error.message : String(error));
 }
 
-export function headerOf(headers: Readonly<Record<string, unknown>>, name: string): string | null {
+function headerOf(headers: Readonly<Record<string, unknown>>, name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
 }

@@ -113,7 +113,7 @@ async function post(
  * request's diff; pure insertions replace the line they touch by itself and the new ones. Lines with a bare CR, and a changed
  * last line end, cannot be written in a suggestion. `patches`: the pull request's files, by path.
  */
-export function suggestionsFor(
+function suggestionsFor(
   edits: readonly FileDiff[],
   patches: ReadonlyMap<string, string>,
 ): { suggestions: Suggestion[]; paths: Set<string> } {

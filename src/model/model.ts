@@ -58,7 +58,6 @@ export interface UserMessage {
   readonly role: 'user';
   readonly content: readonly UserBlock[];
 }
-export type Message = AssistantMessage | UserMessage;
 
 /** Tokens of one request. The whole prompt is input + cacheWrite + cacheRead. */
 export interface Usage {

@@ -42,13 +42,14 @@ export function judgeCommand(policy: EffectivePolicy, text: string, facts: PathF
   if (question) return question;
   if (reading.trouble !== null)
     return { behavior: permissions.default, rule: null, because: `no rule can allow this command: ${reading.trouble}`, wouldAllow: null };
-  if (reading.runs.length === 0) return { behavior: permissions.default, rule: null, because: 'the command is empty', wouldAllow: null };
   const verdicts = reading.runs.map((command) => judgeSimple(policy, command, facts));
+  const [first] = verdicts;
+  if (first === undefined) return { behavior: permissions.default, rule: null, because: 'the command is empty', wouldAllow: null };
   return (
     verdicts.find(({ behavior }) => behavior === 'deny') ??
     verdicts.find(({ behavior }) => behavior === 'ask') ??
     verdicts.find(({ rule }) => rule !== null) ??
-    (verdicts[0] as Judged)
+    first
   );
 }
 

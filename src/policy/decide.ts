@@ -53,14 +53,11 @@ function judgeInput(policy: EffectivePolicy, call: ToolCall, facts: Facts): Perm
       const pattern = call.tool === 'Glob' ? field(call.input, 'pattern') : field(call.input, 'glob');
       const start = pattern === null ? '' : pattern.replace(/[^/]*[*?[{].*$/su, '');
       const whole = /^[/~]/u.test(start) || start.split('/').includes('..') ? start : path;
-      const decisions = [path, whole].map((one) =>
-        judgePath(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool }, facts),
-      );
-      return (
-        decisions.find(({ behavior }) => behavior === 'deny') ??
-        decisions.find(({ behavior }) => behavior === 'ask') ??
-        (decisions[0] as PermissionDecision)
-      );
+      const judged = (one: string): PermissionDecision =>
+        judgePath(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool }, facts);
+      const [own, wide] = [judged(path), judged(whole)];
+      const worst = (behavior: PermissionDecision['behavior']) => [own, wide].find((decision) => decision.behavior === behavior);
+      return worst('deny') ?? worst('ask') ?? own;
     }
     case 'WebFetch': {
       const url = field(call.input, 'url');

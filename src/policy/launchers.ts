@@ -12,9 +12,9 @@ export const make: Reader = (args) => {
     : { ...nothing, reads: values.map(({ value }) => value).filter((value) => value.includes('/')) };
 };
 
-export const PACKAGE_OPTIONS =
+const PACKAGE_OPTIONS =
   /^(?:-s|--silent|-w|--workspaces?(?:=.*)?|-ws|--if-present|--ignore-scripts(?:=true)?|--no-audit|--no-fund|--(?:omit|include)(?:=.*)?|--production|--dry-run|--json|--verbose|-d|--loglevel=\w+|--prefer-offline|--offline|--legacy-peer-deps|-[DSE]|--save(?:-dev|-exact)?|--no-save|--frozen-lockfile|-r|--recursive|--filter=.*)$/u;
-export const PACKAGE_COMMANDS = new Set(
+const PACKAGE_COMMANDS = new Set(
   'config exec x explore edit login logout token adduser set set-script pkg publish unpublish owner access profile dlx create init link'.split(
     ' ',
   ),

@@ -142,7 +142,7 @@ export function matchSegments(pattern: readonly string[], path: readonly string[
 }
 
 /** One segment with `*`, `?` and `[a-z]`, by the two-pointer method: no backtracking beyond the last star. */
-export function matchSegment(pattern: string, text: string): boolean {
+function matchSegment(pattern: string, text: string): boolean {
   const tokens = segmentTokens(pattern);
   let t = 0;
   let p = 0;

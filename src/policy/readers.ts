@@ -27,7 +27,7 @@ export const ripgrep: Reader = (args) => {
   return { ...nothing, reads: operands.slice(listed ? 0 : 1), readOnly: true };
 };
 
-export const FIND_TESTS = new Set(
+const FIND_TESTS = new Set(
   (
     '-name -iname -path -ipath -wholename -iwholename -regex -iregex -type -xtype -maxdepth -mindepth -newer -mtime -mmin -ctime -cmin ' +
     '-atime -amin -anewer -cnewer -size -empty -print -print0 -printf -ls -not -o -or -a -and -prune -perm -user -group -links -inum -samefile ' +
@@ -45,7 +45,7 @@ export const find: Reader = (args) => {
 };
 
 /** One sed script made of printing, deleting, quitting and plain substitutions: nothing that runs or writes. */
-export function harmlessSed(script: string): boolean {
+function harmlessSed(script: string): boolean {
   let at = 0;
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;

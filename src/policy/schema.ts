@@ -1,8 +1,8 @@
 // The shape of `.github/agent.yml`. Only keys that the program obeys: everything else is an error that names the nearest key.
 import { z } from 'zod';
 
-export const ROLES = ['read', 'triage', 'write', 'maintain', 'admin'] as const;
-export const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
+const ROLES = ['read', 'triage', 'write', 'maintain', 'admin'] as const;
+const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 
 const rules = (what: string): z.ZodDefault<z.ZodArray<z.ZodString>> => z.array(z.string().min(1)).default([]).describe(what);
 const text = z.string().min(1);

@@ -92,7 +92,7 @@ export function createLog(out: LogOut): Sink {
 }
 
 /** `tool_result (Read ×3, Bash)`, `retry (overloaded, attempt 2, after 4 s)`. */
-export function transitionText(transition: Transition, tools: ReadonlyMap<string, string>): string {
+function transitionText(transition: Transition, tools: ReadonlyMap<string, string>): string {
   switch (transition.reason) {
     case 'tool_result': {
       const counts = new Map<string, number>();

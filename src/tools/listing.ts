@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runProcess } from '../sandbox.js';
 
 /** No more files than this are looked at. */
-export const MAX_FILES = 200_000;
+const MAX_FILES = 200_000;
 export const SEARCH_MS = 30_000;
 const SKIPPED = new Set(['.git', 'node_modules']);
 

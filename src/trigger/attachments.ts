@@ -47,7 +47,8 @@ export function treeReader(root: string, refusal: (path: string) => string | nul
       const realRoot = await realpath(root);
       const real = await realpath(resolve(realRoot, path));
       const inside = relative(realRoot, real);
-      if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return { ok: false, why: 'it lies outside the work tree' };
+      if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
+        return { ok: false, why: 'it lies outside the work tree' };
       if (inside.split(sep).includes('.git')) return { ok: false, why: 'files of .git are not shown' };
       const refused = refusal(path);
       if (refused !== null) return { ok: false, why: refused };

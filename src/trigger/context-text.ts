@@ -15,7 +15,7 @@ export function tokens(text: string): number {
 }
 
 /** At most so many tokens of a text, from its start or its end, never half a surrogate pair; a mark says how much is gone. */
-export function clip(text: string, most: number, keep: 'start' | 'end' = 'start'): string {
+function clip(text: string, most: number, keep: 'start' | 'end' = 'start'): string {
   const size = Math.max(0, most) * 4;
   if (text.length <= size) return text;
   const gone = text.length - size;

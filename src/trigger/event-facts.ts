@@ -31,10 +31,10 @@ export function eventFacts(eventName: string, payload: Fields): EventFacts {
     ['assignee', text(inner(payload, 'assignee'), 'login')],
     ['requested_reviewer', text(inner(payload, 'requested_reviewer'), 'login')],
     ['requested_team', text(inner(payload, 'requested_team'), 'slug')],
-  ].filter(([, value]) => value !== '');
+  ] as const;
   // The thread of an issue or a pull request is shown whole.
   const named = ['label', 'issues', 'pull_request', 'pull_request_target'].includes(eventName) ? null : inner(payload, eventName);
-  return { ...told(payload), ...told(named), ...(Object.fromEntries(set) as EventFacts) };
+  return { ...told(payload), ...told(named), ...Object.fromEntries(set.filter(([, value]) => value !== '')) };
 }
 
 /** What a dispatch carries beside its prompt. */
