@@ -49,7 +49,7 @@ test('a whole run', () => {
   const transcript = fold(
     session('loading'),
     { type: 'header', version: 1, session: 's1', model: 'claude', effort: null, maxTokens: 1, head: null, policy: null },
-    { type: 'checkpoint', phase: 'route', ms: 3 },
+    { type: 'checkpoint', phase: 'comment', ms: 3 },
     session('thinking'),
     reply('I run the tests.', 'tool_use'),
     ...permission(
@@ -83,7 +83,7 @@ test('a whole run', () => {
     tools: [{ id: 't1', tool: 'Bash', argument: 'npm test', status: 'ok', rule: 'Bash(npm test)', because: null, ms: 120, turn: 1 }],
     denials: [],
     notices: [{ at: 1017, level: 'warning', text: 'careful' }],
-    checkpoints: [{ phase: 'route', ms: 3 }],
+    checkpoints: [{ phase: 'comment', ms: 3 }],
     retries: 0,
     finalText: 'Fix the pager\n\nDone.',
     earlierText: 'I run the tests.',

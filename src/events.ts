@@ -19,8 +19,7 @@ export interface StoredResult {
 }
 
 /** Phases of start-up, in order (systems 11). */
-export type Phase =
-  'route' | 'policy' | 'access' | 'acknowledged' | 'comment' | 'head' | 'checkout' | 'context' | 'ready' | 'first_request';
+export type Phase = 'comment' | 'head' | 'checkout' | 'context' | 'ready';
 
 /** What the run was started with, so that a request is a function of the log. */
 export interface Header {

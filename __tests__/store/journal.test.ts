@@ -47,7 +47,7 @@ const ALL: readonly RunEvent[] = (
       type: 'tools',
       tools: [{ name: 'Read', description: 'reads', input_schema: { type: 'object', properties: { a: { type: 'string' } } } }],
     },
-    { type: 'checkpoint', phase: 'route', ms: 12.5 },
+    { type: 'checkpoint', phase: 'comment', ms: 12.5 },
     { type: 'session', state: { name: 'thinking' } },
     {
       type: 'user',

@@ -107,7 +107,7 @@ const permissionState = z.discriminatedUnion('name', [
   z.object({ name: z.literal('denied_result'), because: z.string() }),
 ]);
 const todos = z.array(z.object({ content: z.string(), status: z.enum(['pending', 'in_progress', 'completed']), activeForm: z.string() }));
-const phase = z.enum(['route', 'policy', 'access', 'acknowledged', 'comment', 'head', 'checkout', 'context', 'ready', 'first_request']);
+const phase = z.enum(['comment', 'head', 'checkout', 'context', 'ready']);
 
 const stamp = { seq: count, at: z.number() };
 const record: z.ZodType<RunEvent> = z.discriminatedUnion('type', [
