@@ -4,6 +4,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createGitHub } from '../../src/github/client.js';
 import { gitHubReads } from '../../src/github/reads.js';
 import { gitHubTools } from '../../src/tools/github.js';
+import { readRef } from '../../src/local/github/git.js';
+import { stamp } from '../../src/local/github/refs.js';
+import { commitFiles } from '../../src/local/github/world-build.js';
+import { openPull } from '../../src/local/github/world-threads.js';
+import { startLab } from '../local/github/lab.js';
 import type { Tool } from '../../src/tools/tool.js';
 import { textOf, world, type World } from './world.js';
 
@@ -71,7 +76,7 @@ test('a thread is told with its reviews in the order of time, and sanitised', as
     '/repos/o/r/pulls/7/comments?sort=created&direction=desc&per_page=100': {
       body: [{ ...comment('cy', '2026-01-02T00:00:00Z', 'second'), path: 'src/a.ts', line: null, original_line: 4 }],
     },
-    '/repos/o/r/pulls/7/reviews?per_page=100': {
+    '/repos/o/r/pulls/7/reviews?per_page=100&page=1': {
       body: [
         { user: { login: 'dee' }, submitted_at: '2026-01-04T00:00:00Z', body: 'No.', state: 'CHANGES_REQUESTED' },
         { user: null, body: '', state: 'COMMENTED' },
@@ -108,6 +113,34 @@ test('faults 3.19: a huge thread is cut, the newest comments are kept, and only 
   expect(text).toContain('[995 earlier comments are not shown]');
   expect(text).toContain('10.99 x');
   expect(asked.length).toBe(4);
+});
+
+test('of many reviews and inline comments the newest are told', async () => {
+  const lab = await startLab();
+  await commitFiles(lab.world, lab.repo, { branch: 'topic', files: { x: 'x' }, message: 'x' });
+  const pull = await openPull(lab.world, lab.repo, { user: 'bob', title: 'P', head: 'topic' });
+  for (let id = 1; id <= 250; id += 1) {
+    lab.repo.reviews.set(id, {
+      id,
+      number: pull.number,
+      user: 'eve',
+      body: `review ${id}`,
+      state: 'COMMENTED',
+      submittedAt: stamp(lab.world),
+      commitId: (await readRef(lab.repo.gitDir, 'refs/heads/topic')) ?? '',
+      reactions: [],
+    });
+  }
+  const reads = gitHubReads(lab.as('actions'), { owner: 'alice', name: 'r' });
+  const read = await reads.thread(pull.number, new AbortController().signal);
+  const thread = read.ok ? read.value : null;
+  expect([thread?.comments.length, thread?.comments[0]?.body, thread?.comments.at(-1)?.body, thread?.earlier]).toEqual([
+    150,
+    'review 101',
+    'review 250',
+    100,
+  ]);
+  await lab.close();
 });
 
 test('what the token may not read is said with the permission it needs', async () => {

@@ -24,6 +24,7 @@ export interface Thread {
   readonly labels: readonly string[];
   /** Oldest first; the newest of them when there are more than a few hundred. */
   readonly comments: readonly ThreadComment[];
+  /** How many more there are, older than these of their kind, counted in whole pages. */
   readonly earlier: number;
 }
 export interface Check {
@@ -67,6 +68,7 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
     const pages = Math.ceil(issue.comments / PAGE);
     const first = Math.max(1, pages - COMMENT_PAGES + 1);
     const comments: ThreadComment[] = [];
+    let earlier = (first - 1) * PAGE;
     for (let page = first; page <= pages; page += 1) {
       const { data } = await github.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
         ...base,
@@ -78,7 +80,7 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
       for (const one of data) comments.push({ author: one.user?.login ?? null, at: one.created_at, body: one.body ?? '', place: null });
     }
     if (issue.pull_request !== undefined) {
-      const { data } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/comments', {
+      const { data, headers } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/comments', {
         ...base,
         pull_number: number,
         sort: 'created',
@@ -86,6 +88,7 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
         per_page: PAGE,
         request,
       });
+      earlier += (lastPage(headers.link) - 1) * PAGE;
       for (const one of data) {
         // `line` is null on a comment whose line is gone from the diff.
         const line = one.line ?? one.original_line ?? null;
@@ -96,12 +99,20 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
           place: line === null ? one.path : `${one.path}:${line}`,
         });
       }
-      const { data: reviews } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
-        ...base,
-        pull_number: number,
-        per_page: PAGE,
-        request,
-      });
+      // Reviews come oldest first, and nothing changes that: the last page has the newest.
+      const reviewPage = (page: number) =>
+        github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
+          ...base,
+          pull_number: number,
+          per_page: PAGE,
+          page,
+          request,
+        });
+      const oldest = await reviewPage(1);
+      const last = lastPage(oldest.headers.link);
+      const pages = [last <= 2 ? oldest : await reviewPage(last - 1), ...(last === 1 ? [] : [await reviewPage(last)])];
+      const reviews = pages.flatMap((page) => page.data);
+      earlier += Math.max(0, last - 2) * PAGE;
       for (const one of reviews) {
         if (one.body !== '')
           comments.push({ author: one.user?.login ?? null, at: one.submitted_at ?? '', body: one.body, place: `review: ${one.state}` });
@@ -116,7 +127,7 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
       body: issue.body ?? '',
       labels: issue.labels.map((label) => (typeof label === 'string' ? label : (label.name ?? ''))),
       comments: comments.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-      earlier: (first - 1) * PAGE,
+      earlier,
     };
   };
 
@@ -171,6 +182,12 @@ export function gitHubReads(github: GitHub, repo: Repo): GitHubReads {
     checks: (ref, signal) => guard(`the checks of ${ref}`, 'checks: read and statuses: read', () => checks(ref, signal)),
     jobLog: (job, signal) => guard(`the log of job ${job}`, 'actions: read', () => jobLog(job, signal)),
   };
+}
+
+/** Number of the last page by an answer's `link` header (docs.github.com, "Using pagination in the REST API"); 1 where there is only one. */
+function lastPage(link: string | undefined): number {
+  const url = /<([^>]*)>; rel="last"/.exec(link ?? '')?.[1];
+  return url === undefined ? 1 : Number(new URL(url).searchParams.get('page') ?? '1');
 }
 
 /** `data` is the raw body of fetch, which octokit types as the parsed answer. Holds no more of it in memory than is returned, and as much again. */
