@@ -21,15 +21,15 @@ export async function startProxy(target: string): Promise<LossyProxy> {
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const matches = (one: { method: string; path: RegExp }): boolean => one.method === request.method && one.path.test(url.pathname);
-        const loss = losses.find((one) => one.times > 0 && matches(one));
-        if (loss) {
-          loss.times -= 1;
-          response.socket?.destroy();
-          return;
-        }
         const index = actions.findIndex(matches);
         const [found] = index < 0 ? [] : actions.splice(index, 1);
         void (found?.action() ?? Promise.resolve()).then(() => {
+          const loss = losses.find((one) => one.times > 0 && matches(one));
+          if (loss) {
+            loss.times -= 1;
+            response.socket?.destroy();
+            return;
+          }
           response.writeHead(answer.statusCode ?? 500, answer.headers);
           response.end(Buffer.concat(chunks));
         });

@@ -94,9 +94,9 @@ function makesObject({ method, url }: { readonly method: string; readonly url: s
  * Throws where a web page stands in for the API's answer (a wrong base address, a proxy's login), and where what came is only a part of one:
  * octokit gives JSON that does not parse as text, and that counts as no answer.
  */
-function ofGitHub<
-  T extends { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly data: unknown },
->(response: T): T {
+function ofGitHub<T extends { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly data: unknown }>(
+  response: T,
+): T {
   const type = response.headers['content-type'];
   if (typeof type !== 'string') return response;
   if (/^application\/json\b/.test(type) && typeof response.data === 'string' && response.status !== 204 && response.status !== 205)
