@@ -53,7 +53,7 @@ export interface Delivered {
 const MOST_FILES = 300;
 const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Brings the changes out; `delivered` is filled as it happens. The outcome comes back, but a run whose whole work could not be committed has failed. */
+/** Brings the changes out; `delivered` is filled as it happens. The outcome comes back, but a run with work that could not be delivered has failed. */
 export async function* deliver(
   outcome: Outcome,
   ready: Ready,
@@ -68,27 +68,60 @@ export async function* deliver(
     maxFileBytes: MOST_FILE_BYTES,
     isProtected: (path) => commitRefusal(policy, path) !== null,
   });
-  if (collected.result === 'unreadable') {
-    yield { type: 'notice', level: 'error', text: `What was changed could not be read: ${collected.problem}` };
-    return outcome;
+  if (collected.result === 'gone' || collected.result === 'unreadable') {
+    const gone = collected.result === 'gone';
+    const message = gone ? 'The folder of the work tree was removed' : `What was changed could not be read: ${collected.problem}`;
+    delivered.facts.push(`Nothing was committed: ${sentence(message).replace(/\.?$/, '.')}${gone ? '' : ` ${STILL_THERE}`}`);
+    yield { type: 'notice', level: 'error', text: message };
+    return undelivered(outcome, message, gone ? 'Ask again.' : 'Take the files from the work tree of the job, or ask again.');
   }
+  const without = nowhere(ports);
   if (collected.result === 'too_many') {
+    const message = `${collected.count} files were changed, and ${collected.limit} is the most that is delivered`;
     const saved = await savePatch(ports.redact(await collected.patch()), ports);
-    delivered.facts.push(
-      `Nothing was committed: ${collected.count} files were changed, and ${collected.limit} is the most that is delivered. ${saved}`,
-    );
-    return outcome;
+    delivered.facts.push(`Nothing was committed: ${without === null ? '' : `${without}, and `}${message}. ${saved}`);
+    return without === null ? undelivered(outcome, message, 'Apply the patch, or ask for less at once.') : outcome;
   }
   for (const text of collected.notes) yield { type: 'notice', level: 'warning', text };
   delivered.facts.push(...heldFacts(collected.held, policy));
+  const done = yield* bringOut(outcome, ready, collected, ports, delivered);
+  // Where a patch is all that is wanted, it lacks only what git could not read.
+  const lost = collected.held.filter(({ why }) => (without === null ? HELD[why].lost : why === 'unreadable'));
+  if (lost.length === 0) return done;
+  delivered.facts.push(`What was not committed: ${await savePatch(ports.redact(await collected.patch()), ports)} ${STILL_THERE}`);
+  const message = `Not all that was changed could be committed: ${lost.map(({ path }) => path).join(', ')}`;
+  return undelivered(done, message, 'The answer says why for each file.');
+}
+
+/** Work that nobody was given: a run that was done has failed all the same. */
+function undelivered(outcome: Outcome, message: string, advice: string): Outcome {
+  return outcome.type === 'end_turn' ? { type: 'failed', failure: { kind: 'configuration', message, advice } } : outcome;
+}
+
+const STILL_THERE = 'The work tree of the job still has it: a later step can take it from there.';
+
+/** Why nothing is to be written to GitHub, if nothing is. */
+function nowhere({ dryRun, policy }: DeliverPorts): string | null {
+  if (dryRun) return 'this was a dry run';
+  return policy.commit.mode === 'none' ? `the policy (${codeSpan(policy.path)}) commits nothing` : null;
+}
+
+async function* bringOut(
+  outcome: Outcome,
+  ready: Ready,
+  collected: Changes,
+  ports: DeliverPorts,
+  delivered: Delivered,
+): AsyncGenerator<EventBody, Outcome> {
+  const { policy } = ports;
   if (collected.changes.length === 0) {
     if (policy.source === null) delivered.facts.push(readOnlyFact(policy));
     else if (policy.commit.mode === 'branch')
       delivered.facts.push(`Nothing was committed: no ${collected.held.length === 0 ? '' : 'other '}files were changed.`);
     return outcome;
   }
-  if (ports.dryRun || policy.commit.mode === 'none') {
-    const why = ports.dryRun ? 'this was a dry run' : `the policy (${codeSpan(policy.path)}) commits nothing`;
+  const why = nowhere(ports);
+  if (why !== null) {
     delivered.facts.push(`Nothing was committed: ${why}. ${plural(collected.changes.length, 'file')} changed; the patch is below.`);
     delivered.attachment = await patchFold(collected, ports);
     return outcome;
@@ -254,18 +287,20 @@ function commitFact(
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
 }
 
-const HELD: Readonly<Record<Held['why'], string>> = {
-  submodule: 'submodules are not changed',
-  lfs: 'files of Git LFS are not changed',
-  protected: 'the path is protected',
-  too_large: 'the file is too large',
-  name_not_utf8: 'the name is not valid UTF-8',
-  name_has_controls: 'the name holds a line end or another control character',
+/** `lost`: the change was meant to be delivered, and could not be. */
+const HELD: Readonly<Record<Held['why'], { readonly because: string; readonly lost: boolean }>> = {
+  submodule: { because: 'submodules are not changed', lost: false },
+  lfs: { because: 'files of Git LFS are not changed', lost: false },
+  protected: { because: 'the path is protected', lost: false },
+  too_large: { because: `the file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MiB`, lost: true },
+  name_not_utf8: { because: 'the name is not valid UTF-8', lost: true },
+  name_has_controls: { because: 'the name holds a line end or another control character', lost: true },
+  unreadable: { because: 'git could not read it, or not convert it as `.gitattributes` asks', lost: true },
 };
 
 function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
   return held.map(({ path, why }) => {
-    const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected) : HELD[why];
+    const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected.because) : HELD[why].because;
     return `Not committed: ${codeSpan(path)} (${sentence(because)}).`;
   });
 }
@@ -280,6 +315,7 @@ async function patchFold(collected: Changes, ports: DeliverPorts): Promise<strin
 }
 
 async function savePatch(patch: string, ports: DeliverPorts): Promise<string> {
+  if (patch === '') return 'It is too much for a patch.';
   await writeFile(join(ports.scratch, 'changes.patch'), patch);
   return 'The job has it whole as `changes.patch`, beside the file of the output `transcript`: a later step can upload it.';
 }

@@ -36,7 +36,7 @@ async function main(signal: AbortSignal): Promise<number> {
   const { argv, env } = process;
   const world: Process = { env, write: createOutput(), clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
   if (argv.length > 2) return (await import('./cli/index.js')).commandLine(argv.slice(2), world);
-  if (env['STATE_main'] !== undefined) return (await import('./post.js')).post(env, runnerOf(world));
+  if (env['STATE_main'] !== undefined) return (await import('./post.js')).post(env, runnerOf(world), clock);
   if (env['GITHUB_EVENT_NAME'] === undefined) return (await import('./cli/index.js')).commandLine(['--help'], world);
   const runner = runnerOf(world);
   runner.saveState('main', 'begun');

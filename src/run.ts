@@ -1,5 +1,5 @@
 // The composition root: one straight line from an asking event to its answer (docs/architecture.md).
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Runner } from './actions.js';
 import type { Delivered } from './deliver.js';
@@ -132,6 +132,10 @@ export async function runJob(
   const result = redact(harmless(transcript.finalText));
   if (thread !== null) {
     const final = redact(renderComment(transcript, view()));
+    // Whatever befalls the last edit: the post step can show the same.
+    const kept = keepAnswer(join(scratch, 'answer.md'), final);
+    if (kept.ok) runner.saveState('ending', JSON.stringify({ answer: kept.path, reaction: ENDINGS[outcome.type].reaction }));
+    else runner.annotate('warning', logSafe(`The answer could not be kept for the post step: ${kept.problem}`));
     const finishing = thread.finish(final, {
       outcome,
       subject,
@@ -172,6 +176,18 @@ export async function loadEngine(): Promise<[typeof import('./line.js'), typeof 
   const session = await import('./engine/session.js');
   await nextTurn();
   return [await import('./line.js'), session];
+}
+
+function keepAnswer(
+  path: string,
+  body: string,
+): { readonly ok: true; readonly path: string } | { readonly ok: false; readonly problem: string } {
+  try {
+    writeFileSync(path, body);
+    return { ok: true, path };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** An interrupted run has five seconds at most: what the thread was not told by then is left to the post step. */

@@ -84,8 +84,11 @@ export async function openThread(
         const ending = ENDINGS[how.outcome.type];
         const [edit, eyes] = await Promise.all([editor.flush(body), how.eyes]);
         if (edit.edit !== 'done')
-          problems.push(`The last state could not be written to the comment (${edit.edit}); the job summary has it.`);
-        if (how.subject !== null && ending.reaction !== null) {
+          problems.push(
+            `The last state could not be written to the comment (${edit.edit}); the post step tries again, and the job summary has it.`,
+          );
+        // The sign follows the comment: where that stands open, the post step sets both.
+        if (edit.edit === 'done' && how.subject !== null && ending.reaction !== null) {
           // Cosmetic: a reaction that fails is not worth a word in the thread.
           await swapReaction(github, repo, how.subject, eyes?.ok === true ? eyes.value : null, ending.reaction);
         }

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { attempt, createGitHub } from '../../src/github/client.js';
+import { attempt, createGitHub, isTransient } from '../../src/github/client.js';
 import type { GitHub } from '../../src/github/client.js';
+import { statusOf } from '../../src/github/failure.js';
 
 type Step = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -40,6 +41,18 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   };
 }
 const drop: Step = (response) => response.socket?.destroy();
+/** Half of an answer, and then the connection breaks. */
+function half(status: number, headers: Record<string, string>): Step {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.write('{"id": 1, "na', () => response.socket?.destroy());
+  };
+}
+/** Half of an answer that ends as if it were whole. */
+const cut: Step = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+  response.end('{"id": 1, "na');
+};
 
 function client(options: { graphqlUrl?: string; userAgent?: string } = {}): GitHub {
   const sleep = (ms: number): Promise<void> => {
@@ -76,6 +89,27 @@ describe('retries', () => {
     steps = [drop];
     await expect(write(client())).rejects.toMatchObject({ name: 'HttpError' });
     expect(seen).toEqual([POST, POST]);
+  });
+
+  test('an answer that breaks off is none: a GET is repeated, a POST has failed with unknown effect', async () => {
+    steps = [half(200, { 'content-length': '100' }), half(200, {}), cut, json(200, { id: 1 })];
+    expect((await read(client())).data).toEqual({ id: 1 });
+    for (const step of [half(201, { 'content-length': '100' }), half(201, {}), cut]) {
+      steps = [step];
+      const failed: unknown = await write(client()).catch((error: unknown) => error);
+      expect({ unclear: isTransient(failed), status: statusOf(failed) }).toEqual({ unclear: true, status: null });
+    }
+    steps = [cut, json(200, { data: { viewer: { login: 'me' } } })];
+    expect(await client().graphql('query { viewer { login } }')).toEqual({ viewer: { login: 'me' } });
+  });
+
+  test.each(['blobs', 'trees', 'commits'])('a git object is asked for again: %s', async (kind) => {
+    steps = [drop, json(502, {}), cut, json(201, { sha: 'a' })];
+    const answer: unknown = await client().request(`POST /repos/{owner}/{repo}/git/${kind}`, { owner: 'o', repo: 'r' });
+    expect(answer).toMatchObject({ data: { sha: 'a' } });
+    steps = [drop];
+    await expect(client().request('POST /repos/{owner}/{repo}/git/refs', { owner: 'o', repo: 'r', ref: 'x', sha: 'a' })).rejects.toThrow();
+    expect(seen).toHaveLength(5);
   });
 
   test('a GraphQL query is repeated, a mutation is not, and both go to the URL that was given', async () => {

@@ -185,6 +185,62 @@ describe('a commit', () => {
   });
 });
 
+describe('GitHub without a clear answer', () => {
+  const fail = (method: string, path: RegExp, times: number): unknown =>
+    lab.world.faults.push({ method, path, times, status: 502, headers: {}, body: { message: 'Server Error' } });
+
+  test('that the branch does not move is no movement: refused for the missing answer, with the patch', async () => {
+    fail('PATCH', FEATURE, 9);
+    expect(await deliver()).toEqual({
+      result: 'refused',
+      why: 'no_answer',
+      said: 'GitHub gave no clear answer when the commit was to go onto `feature`, and the branch does not have it.',
+      failure: {
+        kind: 'github',
+        doing: 'commit the changes',
+        detail: { status: 502, type: null, message: 'Server Error', requestId: expect.any(String) },
+      },
+      patch: 'the patch',
+    });
+    expect(await tip('feature')).toBe(head);
+    expect(await runGit(lab.repo.gitDir, 'for-each-ref', '--format=%(refname)', 'refs/heads/agent')).toBe('');
+  });
+
+  test('an update that failed twice is made the third time', async () => {
+    fail('PATCH', FEATURE, 2);
+    expect(await deliver()).toMatchObject({ result: 'committed', sha: await tip('feature') });
+  });
+
+  test('an update without an answer that others have built on is not made twice', async () => {
+    let theirs = '';
+    proxy.after('PATCH', FEATURE, async () => {
+      theirs = await commitFiles(lab.world, lab.repo, { branch: 'feature', files: { 'a.txt': 'later\n' }, message: 'later' });
+    });
+    proxy.lose('PATCH', FEATURE, 1);
+    expect(await deliver()).toMatchObject({ result: 'committed', branch: 'feature', sha: await tip('feature^') });
+    expect(await tip('feature')).toBe(theirs);
+  });
+
+  test('a new branch whose creation failed is tried again, and a lost one is found', async () => {
+    fail('POST', /\/git\/refs$/, 2);
+    expect(await deliver({ branch: 'agent/run-9', branchIs: 'new' })).toMatchObject({ result: 'committed', branch: 'agent/run-9' });
+    proxy.lose('POST', /\/git\/refs$/, 1);
+    expect(await deliver({ branch: 'agent/run-8', branchIs: 'new' })).toMatchObject({ result: 'committed', branch: 'agent/run-8' });
+    fail('POST', /\/git\/refs$/, 9);
+    expect(await deliver({ branch: 'agent/run-7', branchIs: 'new' })).toMatchObject({
+      result: 'refused',
+      why: 'failed',
+      patch: 'the patch',
+    });
+  });
+
+  test('git objects whose answers are lost cost nothing', async () => {
+    for (const kind of ['blobs', 'trees', 'commits']) proxy.lose('POST', new RegExp(`/git/${kind}$`), 1);
+    const large = Buffer.alloc(70_000, 'x');
+    expect(await deliver({ changes: [added('large.txt', large)] })).toMatchObject({ result: 'committed', sha: await tip('feature') });
+  });
+});
+
 describe('a head that moved', () => {
   test('faults 1.31: a push of other files between read and commit: our commit follows it', async () => {
     let theirs = '';

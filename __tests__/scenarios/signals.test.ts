@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Exchange } from '../../src/local/github/world.js';
-import { botComments, botReactions, openStage, saying, type Finished, type Running, type Stage } from './stage.js';
+import { botComments, botReactions, doing, openStage, saying, steady, type Finished, type Running, type Stage } from './stage.js';
 import { askInPull } from './thread.js';
 
 let stage: Stage;
@@ -179,7 +179,7 @@ test('SIGTERM while GitHub limits the rate: the step ends in time, and the post 
   expect(main.stdout).toContain('::warning title=at-agent::GitHub did not take the last state in time');
   const post = await stage.post(main);
   expect({ exit: post.exit, stderr: post.stderr }).toEqual({ exit: 0, stderr: '' });
-  expect(botComments(stage)).toEqual([expect.stringContaining('😕 **Interrupted:** the step ended before the run did')]);
+  expect(botComments(stage)).toEqual([expect.stringContaining('😕 **Interrupted (SIGTERM):**')]);
   expect(botReactions(comment)).toEqual(['confused']);
 });
 
@@ -202,6 +202,72 @@ test('faults 2.10: SIGKILL: the post step closes the comment, by what the main s
   expect({ exit: post.exit, stderr: post.stderr, stdout: post.stdout }).toEqual({ exit: 0, stderr: '', stdout: '' });
   expect(botComments(stage)).toEqual([expect.stringContaining('😕 **Interrupted:** the step ended before the run did')]);
   expect(botReactions(comment)).toEqual(['confused']);
+});
+
+const EDIT = { name: 'Edit', input: { file_path: 'src/sum.js', old_string: 'a + b', new_string: 'b + a' } };
+
+describe('the last edit of a run that has ended fails', () => {
+  const failing = (times: number): unknown =>
+    stage.world.faults.push({
+      method: 'PATCH',
+      path: /\/issues\/comments\//,
+      times,
+      status: 502,
+      headers: {},
+      body: { message: 'Server Error' },
+    });
+
+  test('the post step shows the answer, and the sign that belongs to it', async () => {
+    stage = await openStage({ script: doing([EDIT], 'Mend the sum') });
+    const { comment, trigger } = await askInPull(stage, '@agent do it');
+    failing(4);
+    const main = await stage.run('mona', trigger);
+    expect({ exit: main.exit, outcome: main.outputs['outcome'], finished: main.state['finished'] }).toEqual({
+      exit: 0,
+      outcome: 'end_turn',
+      finished: undefined,
+    });
+    expect(main.stdout).toContain(
+      '::warning title=at-agent::The last state could not be written to the comment (failed); the post step tries again, and the job summary has it.',
+    );
+    expect(botReactions(comment)).toEqual(['eyes']);
+    failing(2);
+    const post = await stage.post(main);
+    expect({ exit: post.exit, stdout: post.stdout, stderr: post.stderr }).toEqual({ exit: 0, stdout: '', stderr: '' });
+    const [answer = '', ...more] = botComments(stage);
+    expect(more).toEqual([]);
+    expect(answer.split('\n').slice(1, 4).map(steady)).toEqual([
+      '🚀 **Done:** [this request](SERVER/octo/shop/pull/1#issuecomment-ID) of mona',
+      '',
+      'Mend the sum',
+    ]);
+    expect(answer).toContain('- Committed [');
+    expect(botReactions(comment)).toEqual(['rocket']);
+  });
+
+  test('an answer that can be shown nowhere is a red job', async () => {
+    stage = await openStage({ script: saying('It adds.') });
+    const { comment, trigger } = await askInPull(stage, '@agent do it');
+    failing(99);
+    const main = await stage.run('mona', trigger);
+    const post = await stage.post(main);
+    expect({ exit: post.exit, stdout: post.stdout }).toEqual({
+      exit: 1,
+      stdout: '::error title=at-agent::The answer could not be shown in the thread (failed): the summary of the job has it.\n',
+    });
+    expect(main.summary).toContain('It adds.');
+    expect(botReactions(comment)).toEqual(['confused']);
+  });
+
+  test('a comment that was deleted meanwhile is posted anew by the post step', async () => {
+    stage = await openStage({ script: saying('It adds.') });
+    const { trigger } = await askInPull(stage, '@agent do it');
+    failing(4);
+    const main = await stage.run('mona', trigger);
+    stage.repo.comments.delete([...stage.repo.comments.values()].at(-1)?.id ?? 0);
+    const post = await stage.post(main);
+    expect({ exit: post.exit, comments: botComments(stage) }).toEqual({ exit: 0, comments: [expect.stringContaining('It adds.')] });
+  });
 });
 
 test('the post step does nothing after a normal end', async () => {

@@ -1,9 +1,11 @@
 // What the run changed in the work tree, whoever did it: tools, commands, or the model's own git.
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommittedFile } from '../events.js';
-import { gitProblem, gitText } from './git.js';
-import type { Git } from './git.js';
+import { gitDone, gitProblem, gitText } from './git.js';
+import type { Git, GitCall, GitResult } from './git.js';
 import { ALL_BINARY, addAll, shadowEnv } from './shadow.js';
+import { followSparse } from './sparse.js';
 import { isChanged } from './submodules.js';
 import type { Worktree } from './worktree.js';
 
@@ -36,7 +38,7 @@ export interface Lines {
 /** A change that is not delivered, and why. The rest of the changes is. */
 export interface Held {
   readonly path: string;
-  readonly why: 'submodule' | 'lfs' | 'protected' | 'too_large' | 'name_not_utf8' | 'name_has_controls';
+  readonly why: 'submodule' | 'lfs' | 'protected' | 'too_large' | 'name_not_utf8' | 'name_has_controls' | 'unreadable';
 }
 
 export interface ChangeLimits {
@@ -55,48 +57,70 @@ export type Collected =
       readonly held: readonly Held[];
       /** Sentences about what the model did to git itself (a branch of its own, commits), and files that could not be read. */
       readonly notes: readonly string[];
-      /** Everything, held changes included, as `git apply` takes it. */
+      /** Everything that git could read, held changes included, as `git apply` takes it; '' if it is over 256 MiB. */
       patch(): Promise<string>;
       /** The same without context lines, for review suggestions: text files that are only modified. */
       edits(): Promise<string>;
     }
   | { readonly result: 'too_many'; readonly count: number; readonly limit: number; patch(): Promise<string> }
+  /** The folder of the work tree does not exist any more. */
+  | { readonly result: 'gone' }
   | { readonly result: 'unreadable'; readonly problem: string };
 
 /** Compares the work tree with what the run found, untracked files included and ignored ones left out; the clone's own index is not touched. */
 export async function collectChanges(git: Git, worktree: Worktree, limits: ChangeLimits): Promise<Collected> {
   const { root, gitDir, before } = worktree;
+  if ((await stat(root).catch(() => null)) === null) return { result: 'gone' };
   const env = shadowEnv(gitDir, root);
-  const { complaint } = await addAll(git, root, env);
-  const diff = (...flags: string[]) => ({
-    args: ['diff-index', '--cached', '--no-ext-diff', '--no-textconv', '--no-color', '--full-index', ...flags, before, '--'],
-    cwd: root,
-    env,
-  });
-  const raw = await git(diff('--raw', '-z', '-M'));
+  await followSparse(git, root, env);
+  const added = await addAll(git, root, env);
+  if (added.fatal) return { result: 'unreadable', problem: added.complaint };
+  let refetched: Promise<boolean> | null = null;
+  const compare = async (config: GitCall['config'], ...flags: string[]): Promise<GitResult> => {
+    const fixed = ['--cached', '--no-ext-diff', '--no-textconv', '--no-color', '--full-index'];
+    const call = {
+      args: ['diff-index', ...fixed, ...flags, before, '--'],
+      cwd: root,
+      env,
+      config: config ?? [],
+      maxBytes: MOST_PATCH_BYTES,
+    };
+    const first = await git(call);
+    // A command may have removed `.git`, with the objects that are borrowed from it: the server has them too.
+    if (gitDone(first) || !first.ran || !(await (refetched ??= worktree.refetch()))) return first;
+    return git(call);
+  };
+  const raw = await compare([], '--raw', '-z', '-M');
   if (!raw.ran || raw.code !== 0) return { result: 'unreadable', problem: gitProblem(raw) };
   const printed = async (...flags: string[]): Promise<string> => {
-    const plain = await git(diff('--patch', ...flags));
+    const plain = await compare([], '--patch', ...flags);
+    if (!gitDone(plain)) return '';
     const asText = plain.out.toString('utf8');
     if (Buffer.from(asText).equals(plain.out)) return asText;
     // Text in another encoding would not survive as a string: all of it as binary hunks.
-    return (await git({ ...diff('--patch', ...flags), config: [['core.attributesFile', join(gitDir, ALL_BINARY)]] })).out.toString('utf8');
+    const binary = await compare([['core.attributesFile', join(gitDir, ALL_BINARY)]], '--patch', ...flags);
+    return gitDone(binary) ? binary.out.toString('utf8') : '';
   };
   const patch = (): Promise<string> => printed('--binary', '-M');
   const entries = parseRaw(raw.out);
   if (entries.length > limits.maxFiles) return { result: 'too_many', count: entries.length, limit: limits.maxFiles, patch };
 
   const paths = entries.filter((entry) => fileState(entry.newMode, entry.newBlob) !== null).map((entry) => entry.path);
-  const [stat, stored, within] = await Promise.all([
-    git(diff('--numstat', '-z', '-M')),
+  const [counted, stored, within] = await Promise.all([
+    compare([], '--numstat', '-z', '-M'),
     storedByLfs(git, worktree, paths),
     Promise.all(worktree.submodules.map(async (each) => ((await isChanged(git, each)) ? [each.path] : []))),
   ]);
-  if (!stat.ran || stat.code !== 0) return { result: 'unreadable', problem: gitProblem(stat) };
-  const lines = parseNumstat(stat.out);
+  if (!counted.ran || counted.code !== 0) return { result: 'unreadable', problem: gitProblem(counted) };
+  const lines = parseNumstat(counted.out);
   const changes: Change[] = [];
   const moved = new Set(entries.map((entry) => entry.path));
   const held: Held[] = within.flat().flatMap((path) => (moved.has(path) ? [] : [{ path, why: 'submodule' as const }]));
+  const unread = new Set(worktree.unread);
+  for (const path of added.left.filter((each) => !unread.has(each))) {
+    // A folder among the files is a repository of its own without a commit.
+    held.push({ path, why: path.endsWith('/') ? 'submodule' : limits.isProtected(path) ? 'protected' : 'unreadable' });
+  }
   for (const entry of entries) {
     const why = refusal(entry, limits);
     if (why !== null) {
@@ -126,10 +150,13 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
     else if (entry.from !== null) changes.push({ kind: 'renamed', from: entry.from, before: old, ...written });
     else changes.push({ kind: 'modified', before: old, ...written });
   }
-  const notes = [...(complaint === '' ? [] : [`Some files could not be read: ${complaint}`]), ...(await ownGit(git, worktree))];
+  const notes = [...(added.complaint === '' ? [] : [`Some files could not be read: ${added.complaint}`]), ...(await ownGit(git, worktree))];
   const edits = (): Promise<string> => printed('--diff-filter=M', '--no-renames', '-U0');
   return { result: 'collected', changes, held, notes, patch, edits };
 }
+
+/** Longest patch that is kept in memory. */
+const MOST_PATCH_BYTES = 256 * 1024 * 1024;
 
 /** First line of a pointer file (git-lfs specification, "The Pointer"): its object is on no server yet. */
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/';

@@ -3,6 +3,7 @@ import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
 import type { Failure } from '../errors.js';
 import { send } from '../transport.js';
+import type { TransportRequest, TransportResponse } from '../transport.js';
 import { githubFailure, httpError, limitWaitMs } from './failure.js';
 
 export interface GitHubOptions {
@@ -18,7 +19,7 @@ export interface GitHubOptions {
 
 /** How often and how long one request may be tried again. `sleep` and `random` (0 ≤ x < 1) are the world, for tests. */
 export interface RetryPolicy {
-  /** Further tries of a GET, a HEAD or a GraphQL query after a 5xx or a lost connection. */
+  /** Further tries of what may be repeated (see `resilience`) after a 5xx or a lost answer. */
   readonly attempts: number;
   /** Longest wait that a rate limit may ask of one request, in milliseconds; a longer one fails at once. */
   readonly maxWaitMs: number;
@@ -38,7 +39,8 @@ const DEFAULT_RETRY: RetryPolicy = {
 
 /**
  * Retry and limit rules. A request that changes something is never repeated after a failure of unknown effect (5xx, lost
- * connection): only its caller can tell whether it happened. A request that GitHub refused by a rate limit had no effect, so
+ * connection, an answer that breaks off): only its caller can tell whether it happened. Git objects are the exception, because a second
+ * one is the same object, or one that no ref names. A request that GitHub refused by a rate limit had no effect, so
  * any method is repeated, after `retry-after` or the reset of `x-ratelimit-remaining: 0`
  * (docs.github.com, "Best practices for using the REST API"). octokit's retry plug-in repeats POSTs after a 5xx, and its
  * throttling plug-in spaces writes by seconds: neither fits a run whose first comment must leave at once.
@@ -50,7 +52,7 @@ function resilience(octokit: Octokit, options: Record<string, unknown>): { reque
   let sent = 0;
   octokit.hook.wrap('request', async (request, given) => {
     const graphql = given.url.endsWith('/graphql');
-    const repeatable = graphql ? isGraphqlQuery(given['query']) : given.method === 'GET' || given.method === 'HEAD';
+    const repeatable = graphql ? isGraphqlQuery(given['query']) : READS.has(given.method) || makesObject(given);
     const waitForLimit = given.request['waitForLimit'] !== false;
     const outer = isSignal(given.request.signal) ? given.request.signal : null;
     if (graphql && graphqlUrl !== null) given.url = graphqlUrl;
@@ -81,11 +83,37 @@ function resilience(octokit: Octokit, options: Record<string, unknown>): { reque
   return { requestCount: () => sent };
 }
 
-/** Throws where a web page stands in for the API's answer: a wrong base address, a proxy's login. */
-function ofGitHub<T extends { readonly status: number; readonly headers: Readonly<Record<string, unknown>> }>(response: T): T {
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** A blob, a tree or a commit of the Git Data API. */
+function makesObject({ method, url }: { readonly method: string; readonly url: string }): boolean {
+  return method === 'POST' && /\/git\/(?:blobs|trees|commits)$/.test(url);
+}
+
+/**
+ * Throws where a web page stands in for the API's answer (a wrong base address, a proxy's login), and where what came is only a part of one:
+ * octokit gives JSON that does not parse as text, and that counts as no answer.
+ */
+function ofGitHub<T extends { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly data: unknown }>(
+  response: T,
+): T {
   const type = response.headers['content-type'];
-  if (typeof type !== 'string' || !type.startsWith('text/html')) return response;
+  if (typeof type !== 'string') return response;
+  if (/^application\/json\b/.test(type) && typeof response.data === 'string' && response.status !== 204 && response.status !== 205)
+    throw Object.assign(new Error("GitHub's answer broke off"), { name: 'HttpError', status: 500 });
+  if (!type.startsWith('text/html')) return response;
   throw Object.assign(new Error('a web page came instead of an answer'), { name: 'HttpError', status: response.status, response });
+}
+
+/** An answer with its whole body: octokit takes one that breaks off for an empty one. */
+async function sendWhole(url: string, request: TransportRequest): Promise<TransportResponse> {
+  const response = await send(url, request);
+  const bytes = await response.arrayBuffer();
+  return {
+    ...response,
+    text: () => Promise.resolve(new TextDecoder().decode(bytes)),
+    arrayBuffer: () => Promise.resolve(bytes),
+  };
 }
 
 const Client = Octokit.plugin(paginateRest, resilience);
@@ -100,7 +128,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
   return new Client({
     auth: options.token,
     baseUrl: options.apiUrl,
-    request: { fetch: send },
+    request: { fetch: sendWhole },
     graphqlUrl: options.graphqlUrl,
     retryPolicy: options.retry,
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
@@ -118,7 +146,7 @@ export async function attempt<T>(doing: string, call: () => Promise<T>): Promise
   }
 }
 
-/** True if GitHub may or may not have done what was asked: no answer, or a 5xx. */
+/** True if GitHub may or may not have done what was asked: no whole answer, or a 5xx. */
 export function isTransient(error: unknown): boolean {
   const http = httpError(error);
   if (http === null) return isTimeout(error);

@@ -49,7 +49,16 @@ export type SideReason =
   | 'merge_queue';
 
 export type RefusalReason =
-  'protected_branch' | 'ruleset' | 'merge_queue' | 'workflow_files' | 'forbidden' | 'unsigned' | 'fork' | 'not_visible' | 'failed';
+  | 'protected_branch'
+  | 'ruleset'
+  | 'merge_queue'
+  | 'workflow_files'
+  | 'forbidden'
+  | 'unsigned'
+  | 'fork'
+  | 'not_visible'
+  | 'no_answer'
+  | 'failed';
 
 interface Written {
   readonly sha: string;
@@ -75,7 +84,7 @@ export type Delivery =
     }
   | { readonly result: 'nothing' };
 
-/** How often the branch may move under the run before a side branch is taken. */
+/** How often the branch may move under the run before a side branch is taken, or GitHub leave it unclear whether it was updated. */
 const ROUNDS = 4;
 
 /**
@@ -104,6 +113,7 @@ async function deliver(github: GitHub, repo: Repo, request: CommitRequest): Prom
     const made = await commitToNew(github, repo, request, request.branch);
     return 'result' in made ? made : { result: 'committed', onto: null, ...made };
   }
+  let unclear: unknown = null;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const tip = await branchTip(github, repo, request.branch);
     if (tip === null && request.branchIs === 'existing') return sideBranch(github, repo, request, 'branch_deleted');
@@ -120,10 +130,16 @@ async function deliver(github: GitHub, repo: Repo, request: CommitRequest): Prom
       if (tip === null) await github.request('POST /repos/{owner}/{repo}/git/refs', { ...names, ref: `refs/heads/${request.branch}` });
       else await github.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', { ...names, ref: `heads/${request.branch}`, force: false });
     } catch (error) {
-      // Whether an update without an answer happened is seen on the branch itself, in the next round.
-      if (isTransient(error) && (await branchTip(github, repo, request.branch)) !== commit.sha) continue;
+      // Whether an update without an answer happened is seen on the branch itself.
+      if (isTransient(error) && !(await stands(github, repo, request.branch, commit.sha))) {
+        unclear = error;
+        continue;
+      }
       if (!isTransient(error)) {
-        if (statusOf(error) === 422 && /fast forward|already exists|does not exist/i.test(messageOf(error))) continue;
+        if (statusOf(error) === 422 && /fast forward|already exists|does not exist/i.test(messageOf(error))) {
+          unclear = null;
+          continue;
+        }
         const why = refusalOf(error, request.changes);
         if (why === 'protected_branch' || why === 'ruleset' || why === 'merge_queue') return sideBranch(github, repo, request, why);
         throw error;
@@ -138,6 +154,7 @@ async function deliver(github: GitHub, repo: Repo, request: CommitRequest): Prom
       files: request.changes.map(committedFile),
     };
   }
+  if (unclear !== null) return refuse(request, 'no_answer', githubFailure(unclear, 'commit the changes'));
   return sideBranch(github, repo, request, 'kept_moving');
 }
 
@@ -265,6 +282,7 @@ const REFUSED: Readonly<Record<RefusalReason, string>> = {
   unsigned: 'The policy asks for signed commits, and GitHub did not sign this one.',
   fork: 'The head of this pull request lies in a fork, which is never written.',
   not_visible: 'GitHub accepted the commit but the branch does not show it, so it is not reported as done.',
+  no_answer: 'GitHub gave no clear answer when the commit was to go onto `{branch}`, and the branch does not have it.',
   failed: 'GitHub did not take the commit.',
 };
 

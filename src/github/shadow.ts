@@ -25,8 +25,9 @@ export async function readClone(git: Git, root: string): Promise<Clone | null> {
   return top === undefined ? null : { top, common, shallow: shallow === 'true', objects, index, exclude };
 }
 
-/** `before`: tree of the work tree as it is, ignored files left out. */
-export type Shadow = { readonly ok: true; readonly before: string } | { readonly ok: false; readonly problem: string };
+/** `before`: tree of the work tree as it is, ignored files left out; `unread`: files that git could not take into it. */
+export type Shadow =
+  { readonly ok: true; readonly before: string; readonly unread: readonly string[] } | { readonly ok: false; readonly problem: string };
 
 /**
  * Makes a bare git folder that borrows the clone's objects and starts from a copy of its index (so unchanged files are not read again), with
@@ -50,7 +51,9 @@ export async function makeShadow(git: Git, root: string, gitDir: string, clone: 
     added = await addAll(git, root, env);
   }
   const before = await gitText(git, { args: ['write-tree'], cwd: root, env });
-  return before === null ? { ok: false, problem: `git cannot record the work tree: ${added.complaint}` } : { ok: true, before };
+  return before === null
+    ? { ok: false, problem: `git cannot record the work tree: ${added.complaint}` }
+    : { ok: true, before, unread: added.left };
 }
 
 /** The files of a bare repository (gitrepository-layout(5)): the few that `git init` would write, without a process. */
@@ -75,13 +78,51 @@ export interface Added {
   readonly complaint: string;
   /** Nothing was recorded: git could not begin. */
   readonly fatal: boolean;
+  /** Paths from the root that git could not record; their old state stands in the index, if they have one. */
+  readonly left: readonly string[];
 }
 
-const UNREADABLE: Added = { complaint: 'the index cannot be copied', fatal: true };
+const UNREADABLE: Added = { complaint: 'the index cannot be copied', fatal: true, left: [] };
 
-/** Records the whole work tree in the index. */
+/** Calls of git that may be spent on telling which files it dies of. */
+const MOST_PARTS = 1000;
+
+/** Records the whole work tree in the index; what git cannot take is left, each file by itself. */
 export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<Added> {
-  const result = await git({ args: ['add', '--all', '--ignore-errors', '--', '.'], cwd: root, env, timeoutMs: 300_000 });
-  // git dies with 128; single files that it cannot add make it 1.
-  return { complaint: gitDone(result) ? '' : gitProblem(result), fatal: !result.ran || result.code >= 128 };
+  const result = await git({ args: [...ADD, '--', '.'], cwd: root, env, timeoutMs: 300_000 });
+  if (gitDone(result)) return { complaint: '', fatal: false, left: [] };
+  const complaint = gitProblem(result);
+  const unrecorded = result.ran ? await listUnrecorded(git, root, env) : null;
+  if (!result.ran || unrecorded === null) return { complaint, fatal: true, left: [] };
+  // Single files that git cannot add make it end with 1. It dies with 128, of a filter or an encoding, and then has recorded nothing.
+  if (result.code >= 128) await addParts(git, root, env, unrecorded);
+  const left = result.code >= 128 ? await listUnrecorded(git, root, env) : unrecorded;
+  return left === null ? { complaint, fatal: true, left: [] } : { complaint, fatal: false, left: left.map(shown) };
+}
+
+const ADD = ['--literal-pathspecs', 'add', '--all', '--ignore-errors'] as const;
+
+/** Adds what can be added: halves of what git dies of are tried apart. */
+async function addParts(git: Git, root: string, env: Readonly<Record<string, string>>, paths: readonly string[]): Promise<void> {
+  const parts = [paths];
+  for (let calls = 0, part = parts.pop(); part !== undefined && calls < MOST_PARTS; calls += 1, part = parts.pop()) {
+    const input = Buffer.from(part.map((path) => `${path}\0`).join(''), 'latin1');
+    const args = [...ADD, '--pathspec-from-file=-', '--pathspec-file-nul'];
+    const result = await git({ args, cwd: root, env, input, timeoutMs: 300_000 });
+    if (!result.ran) return;
+    const half = Math.ceil(part.length / 2);
+    if (result.code >= 128 && part.length > 1) parts.push(part.slice(half), part.slice(0, half));
+  }
+}
+
+/** Paths whose state on disk is not in the index, as bytes in latin1; null: git cannot read the index. */
+async function listUnrecorded(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<string[] | null> {
+  const args = ['ls-files', '--modified', '--deleted', '--others', '--exclude-standard', '-z'];
+  const listed = await git({ args, cwd: root, env });
+  if (!listed.ran || listed.code !== 0) return null;
+  return [...new Set(listed.out.toString('latin1').split('\0'))].filter((path) => path !== '');
+}
+
+function shown(path: string): string {
+  return Buffer.from(path, 'latin1').toString('utf8');
 }

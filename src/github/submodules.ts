@@ -38,7 +38,8 @@ export async function isChanged(git: Git, { root, gitDir, before }: Submodule): 
   if (!(await isThere(root))) return true;
   const env = shadowEnv(gitDir, root);
   await addAll(git, root, env);
-  return (await gitText(git, { args: ['write-tree'], cwd: root, env })) !== before;
+  // The clone whose objects are borrowed may be gone; the name of the tree follows from the index.
+  return (await gitText(git, { args: ['write-tree', '--missing-ok'], cwd: root, env })) !== before;
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { readVisible, scrubCredentials } from './credentials.js';
 import type { Visible } from './credentials.js';
 import { gitDone, gitProblem, gitText, tokenConfig } from './git.js';
 import type { Git, GitCall, GitResult } from './git.js';
-import { makeShadow, readClone } from './shadow.js';
+import { makeShadow, readClone, shadowEnv } from './shadow.js';
 import type { Clone } from './shadow.js';
 import { readSubmodules } from './submodules.js';
 import type { Submodule } from './submodules.js';
@@ -48,12 +48,16 @@ export interface Worktree {
   readonly gitDir: string;
   /** Tree of the work tree as the run found it, ignored files left out: head and what earlier steps of the job added. */
   readonly before: string;
+  /** Files that git could not take into `before`. */
+  readonly unread: readonly string[];
   /** Submodules that an earlier step filled, as the run found them. */
   readonly submodules: readonly Submodule[];
   /** What a person should know, in sentences. */
   readonly notes: readonly string[];
   /** The pull request's own diff, merge base to head, as unified text; null without a merge base or over 20 MiB. */
   localDiff(): Promise<string | null>;
+  /** Brings the head into the run's own git folder, for when the clone that it borrows from is gone. False: it could not be had. */
+  refetch(): Promise<boolean>;
 }
 
 export type Prepared = { readonly ok: true; readonly worktree: Worktree } | { readonly ok: false; readonly failure: Failure };
@@ -119,6 +123,7 @@ export async function prepareWorktree(
       mergeBase,
       gitDir,
       before: shadow.before,
+      unread: shadow.unread,
       submodules,
       notes,
       localDiff: () =>
@@ -129,6 +134,10 @@ export async function prepareWorktree(
               cwd: root,
               maxBytes: 20 * 1024 * 1024,
             }),
+      refetch: async () => {
+        const call = fetchCall(request, root, ['--depth=1'], [{ from: head, to: HEAD_REF }]);
+        return gitDone(await git({ ...call, env: shadowEnv(gitDir, root) }));
+      },
     },
   };
 }
