@@ -35,7 +35,15 @@ function interruption(): AbortSignal {
 
 async function main(signal: AbortSignal): Promise<number> {
   const { argv, env } = process;
-  const world: Process = { env, write: createOutput(1, unwritten), clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
+  const world: Process = {
+    env,
+    write: createOutput(1, unwritten),
+    clock,
+    elapsed: () => performance.now(),
+    signal,
+    sinks: [],
+    editEveryMs: 15_000,
+  };
   if (argv.length > 2) return command(argv.slice(2), world);
   if (env['STATE_main'] !== undefined) return (await import('./post.js')).post(env, runnerOf(world));
   if (env['GITHUB_EVENT_NAME'] === undefined) return command([], world);
@@ -67,7 +75,10 @@ function fault(error: unknown): string {
 function unwritten(error: unknown): void {
   process.exitCode = 1;
   try {
-    writeSync(2, `at-agent: standard output cannot be written (${error instanceof Error ? error.message : String(error)}): send it elsewhere.\n`);
+    writeSync(
+      2,
+      `at-agent: standard output cannot be written (${error instanceof Error ? error.message : String(error)}): send it elsewhere.\n`,
+    );
   } catch {
     // Standard error is as full: the exit code says it alone.
   }

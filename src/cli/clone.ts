@@ -29,8 +29,12 @@ export async function readClone(git: Git, dir: string): Promise<Clone | string> 
   const ask = (...args: string[]): Promise<string | null> => gitText(git, { args, cwd: dir, ...NO_FETCH });
   const found = await git({ args: ['rev-parse', '--absolute-git-dir', '--show-object-format'], cwd: dir });
   if (!found.ran || found.code !== 0) return unreadable(dir, found);
-  const [gitDir = '', format = ''] = found.out.toString('utf8').trimEnd().split(/\n(?=[^\n]*$)/);
-  if (format !== 'sha1') return `${dir} has ${format.toUpperCase()} object ids, which GitHub does not serve: give a repository with SHA-1 ids.`;
+  const [gitDir = '', format = ''] = found.out
+    .toString('utf8')
+    .trimEnd()
+    .split(/\n(?=[^\n]*$)/);
+  if (format !== 'sha1')
+    return `${dir} has ${format.toUpperCase()} object ids, which GitHub does not serve: give a repository with SHA-1 ids.`;
   const [top, head, branch] = await Promise.all([
     ask('rev-parse', '--show-toplevel'),
     ask('rev-parse', '--quiet', '--verify', 'HEAD^{commit}'),
@@ -59,7 +63,8 @@ async function headless(git: Git, dir: string): Promise<string> {
 }
 
 /** What of a clone came along. `whole`: its branches and tags. */
-export type Copied = { readonly ok: true; readonly extent: 'whole' | 'branch' | 'commit' } | { readonly ok: false; readonly problem: string };
+export type Copied =
+  { readonly ok: true; readonly extent: 'whole' | 'branch' | 'commit' } | { readonly ok: false; readonly problem: string };
 
 /**
  * Copies the commit that is checked out to `branch` of the bare repository `to`: with its history, branches and tags, or, where objects of
@@ -106,7 +111,10 @@ async function lacking(git: Git, { gitDir, place, head }: Clone): Promise<string
     ask('config', '--get-regexp', String.raw`^remote\..*\.promisor$`),
   ]);
   const missing = (listed ?? '').split('\n').flatMap((line) => (line.startsWith('?') ? [line.slice(1)] : []));
-  const path = (files ?? '').split('\n').find((line) => missing.includes(line.slice(12, 52)))?.split('\t')[1];
+  const path = (files ?? '')
+    .split('\n')
+    .find((line) => missing.includes(line.slice(12, 52)))
+    ?.split('\t')[1];
   const what = `${missing.length === 0 ? 'objects' : `${missing.length} ${missing.length === 1 ? 'object' : 'objects'}`} of its last commit${path === undefined ? '' : `, such as the file ${path}`}`;
   return promisors === null
     ? `${place} lacks ${what}: make a new clone, and give that with --repo (\`git fsck\` there shows what is damaged).`

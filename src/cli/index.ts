@@ -37,7 +37,8 @@ export async function commandLine(args: readonly string[], world: Process, compl
   }
   const { name, after } = found;
   if (asked) {
-    if (first === 'help' && after[0] !== undefined) return wrong(`There is no command ${quoted(words.join(' '))}: did you mean \`${name}\`?`);
+    if (first === 'help' && after[0] !== undefined)
+      return wrong(`There is no command ${quoted(words.join(' '))}: did you mean \`${name}\`?`);
     world.write(usageOf(name));
     return 0;
   }

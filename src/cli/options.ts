@@ -26,7 +26,10 @@ export const COMMANDS = {
       'Environment: ANTHROPIC_API_KEY (else the model is a scripted one), ANTHROPIC_BASE_URL.',
     ],
     options: {
-      repo: { value: 'DIR', description: 'Work on a copy of the last commit of the repository in DIR, which is not touched. Needs --prompt.' },
+      repo: {
+        value: 'DIR',
+        description: 'Work on a copy of the last commit of the repository in DIR, which is not touched. Needs --prompt.',
+      },
       prompt: { value: 'TEXT', description: 'What to do there: it becomes an issue that mentions the agent. Needs --repo.' },
       help: HELP,
     },
@@ -38,7 +41,10 @@ export const COMMANDS = {
       'event-name': { value: 'NAME', description: 'Name of the event, such as issue_comment. Required.' },
       'event-path': { value: 'FILE', description: 'File that holds the payload, as JSON. Required.' },
       policy: { value: 'FILE', description: 'Policy file to judge by. Default: the rules of a repository without one.' },
-      'assume-permission': { value: 'ROLE', description: 'Role of who asks: none, read, triage, write, maintain or admin. Shows the access step.' },
+      'assume-permission': {
+        value: 'ROLE',
+        description: 'Role of who asks: none, read, triage, write, maintain or admin. Shows the access step.',
+      },
       'trigger-phrase': { value: 'PHRASE', description: 'The mention that starts a run. Default: @agent.' },
       prompt: { value: 'TEXT', description: 'The input `prompt` of the action.' },
       json: { value: null, description: 'Write the answer as JSON.' },
@@ -54,12 +60,15 @@ type Options<N extends CommandName> = (typeof COMMANDS)[N]['options'];
 export type Given<N extends CommandName> = { readonly [K in keyof Options<N>]?: ValueOf<Options<N>[K]> };
 type ValueOf<Row> = Row extends { readonly value: null } ? true : string;
 
-export type Parsed<N extends CommandName> = { readonly ok: true; readonly given: Given<N> } | { readonly ok: false; readonly problem: string };
+export type Parsed<N extends CommandName> =
+  { readonly ok: true; readonly given: Given<N> } | { readonly ok: false; readonly problem: string };
 
 /** Reads what follows the name of a command. A problem is one sentence that says what to write instead. */
 export function parseCall<N extends CommandName>(name: N, args: readonly string[]): Parsed<N> {
   const rows = new Map<string, OptionRow>(Object.entries(COMMANDS[name].options));
-  const config = Object.fromEntries([...rows].map(([option, { value }]) => [option, { type: value === null ? 'boolean' : 'string' } as const]));
+  const config = Object.fromEntries(
+    [...rows].map(([option, { value }]) => [option, { type: value === null ? 'boolean' : 'string' } as const]),
+  );
   const { tokens } = parseArgs({
     args: [...args],
     options: { ...config, help: { type: 'boolean', short: 'h' } },

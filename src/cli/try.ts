@@ -85,7 +85,9 @@ async function makeRoot(): Promise<{ readonly root: string } | { readonly proble
   try {
     return { root: await realpath(await mkdtemp(join(tmpdir(), 'at-agent-try-'))) };
   } catch (error) {
-    return { problem: `No folder can be made in ${tmpdir()} (${errorCode(error) || errorMessage(error)}): set TMPDIR to one that can be written.` };
+    return {
+      problem: `No folder can be made in ${tmpdir()} (${errorCode(error) || errorMessage(error)}): set TMPDIR to one that can be written.`,
+    };
   }
 }
 
