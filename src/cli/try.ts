@@ -58,8 +58,8 @@ export async function tryOut(args: readonly string[], world: Process, out: Outpu
   const made = await makeRoot();
   if ('problem' in made) return fail(made.problem, 1);
   const { root } = made;
-  const git = createGit(ownEnvironment(world.env), world.signal);
   try {
+    const git = createGit(ownEnvironment(world.env), world.signal);
     const version = await git({ args: ['--version'], cwd: root });
     if (!version.ran && version.why === 'not_found') return fail('git is not in PATH: install it, or add its folder to PATH.', 1);
     const terminal = createTerminal(world.write);
@@ -69,11 +69,10 @@ export async function tryOut(args: readonly string[], world: Process, out: Outpu
       repo === undefined || prompt === undefined ? await sample(github, root) : await ownRepository(github, root, git, repo, prompt);
     const ended = signalExit(world.signal);
     if (ended !== null) return ended;
-    if (typeof scene === 'string') return fail(scene);
-    return await play(scene, github, root, git, world, terminal);
+    return typeof scene === 'string' ? fail(scene) : await play(scene, github, root, git, world, terminal);
   } catch (error) {
-    const ended = signalExit(world.signal);
     // Ctrl-C reaches the git processes as well: that they ended early is no fault.
+    const ended = signalExit(world.signal);
     if (ended === null) throw error;
     return ended;
   } finally {
