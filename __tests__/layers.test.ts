@@ -36,6 +36,7 @@ function roomOf(file: string): Room {
   if (RANK_1.has(path) || (top === 'policy' && path !== 'policy/load')) return { name: top === 'policy' ? 'policy' : path, rank: 1 };
   if (top === 'engine') return { name: top, rank: 2 };
   if (path === 'process') return { name: 'sandbox', rank: 3 };
+  if (path === 'proxy' || path === 'node-modules') return { name: 'transport', rank: 3 };
   if (path === 'tools/results') return { name: 'tools/results', rank: 3 };
   if (
     ['model', 'tools', 'mcp', 'store', 'github', 'trigger', 'policy'].includes(top) ||

@@ -10,6 +10,10 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'at-agent-output-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const unexpected = (error: unknown): void => {
+  throw error;
+};
+
 function fifo(): string {
   const path = join(folder, 'fifo');
   execFileSync('mkfifo', [path]);
@@ -19,7 +23,7 @@ function fifo(): string {
 test('what is written in one turn of the event loop arrives in order and in one piece', async () => {
   const path = join(folder, 'log');
   const file = openSync(path, 'w');
-  const write = createOutput(file);
+  const write = createOutput(file, unexpected);
   write('one\n');
   write('zwei: ß\n');
   expect(readFileSync(path, 'utf8')).toBe('');
@@ -38,7 +42,7 @@ test('a full pipe that does not block is waited for, and nothing is lost', async
   const keeper = openSync(path, constants.O_RDWR);
   const pipe = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
   const text = 'a line of the log\n'.repeat(40_000);
-  createOutput(pipe)(text);
+  createOutput(pipe, unexpected)(text);
   await nextTurn();
   closeSync(pipe);
   closeSync(keeper);
@@ -51,7 +55,7 @@ test('a reader that has gone ends the writing, not the process', async () => {
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const pipe = openSync(path, constants.O_WRONLY);
   closeSync(reader);
-  const write = createOutput(pipe);
+  const write = createOutput(pipe, unexpected);
   write('for nobody\n');
   await nextTurn();
   // A reader that comes now gets nothing of the rest either.

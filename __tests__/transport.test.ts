@@ -80,7 +80,43 @@ test('a redirect is followed with method and body, by the rules of fetch', async
   };
   const got = await send(`${url}/old`, { method: 'POST', body: 'text' });
   expect({ status: got.status, url: got.url, text: await got.text() }).toEqual({ status: 200, url: `${url}/new`, text: 'moved' });
-  expect(seen).toEqual(['POST /old text', 'POST /old text', 'POST /new text']);
+  expect(seen).toEqual(['POST /old text', 'POST /new text']);
+});
+
+test('a redirect after which nothing is sent again, and one that has no end', async () => {
+  answer = (request, response) => {
+    if (request.url === '/done') response.writeHead(303, { location: `${url}/result` });
+    if (request.url === '/moved') response.writeHead(301, { location: '/done?x' });
+    if (request.url === '/round') response.writeHead(302, { location: '/round' });
+    if (request.url === '/away') response.writeHead(302, { location: 'file:///etc/passwd' });
+    response.end(request.headers['content-type'] ?? 'no type');
+  };
+  const got = await send(`${url}/done`, { method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: 'text' });
+  expect(await got.text()).toBe('no type');
+  expect(await (await send(`${url}/moved`, { method: 'POST', body: 'text' })).text()).toBe('no type');
+  expect(seen).toEqual(['PUT /done text', 'GET /result', 'POST /moved text', 'GET /done?x']);
+  await expect(send(`${url}/round`, {})).rejects.toMatchObject({ message: 'fetch failed', cause: { message: 'more than 20 redirects' } });
+  await expect(send(`${url}/away`, {})).rejects.toMatchObject({ message: 'fetch failed', cause: { message: 'redirected to file:' } });
+});
+
+test('a redirect to another origin takes no key along', async () => {
+  const other = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  try {
+    const port = (other.address() as AddressInfo).port;
+    answer = (_, response) => response.writeHead(307, { location: `http://127.0.0.1:${port}/log` }).end();
+    const got = await send(url, { headers: { Authorization: 'token x', 'X-Api-Key': 'k', 'user-agent': 'me' } });
+    expect(JSON.parse(await got.text())).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'gzip',
+      'user-agent': 'me',
+      host: `127.0.0.1:${port}`,
+      connection: 'keep-alive',
+    });
+  } finally {
+    other.closeAllConnections();
+    other.close();
+  }
 });
 
 test('fails as fetch does: by the cause, by the reason of the signal, or in the middle of the body', async () => {
@@ -114,4 +150,19 @@ test('an abort ends a body that is being read', async () => {
   const reading = got.text();
   controller.abort(new Error('enough'));
   await expect(reading).rejects.toThrow('enough');
+});
+
+test('a proxy that never answers is waited for no longer than the signal says', async () => {
+  const silent = createServer().on('connect', () => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const before = process.env['https_proxy'];
+  process.env['https_proxy'] = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  try {
+    await expect(send('https://model.test/', { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({ name: 'TimeoutError' });
+  } finally {
+    if (before === undefined) delete process.env['https_proxy'];
+    else process.env['https_proxy'] = before;
+    silent.closeAllConnections();
+    silent.close();
+  }
 });

@@ -117,8 +117,8 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): I
     return given === null ? null : Number(given);
   };
   const phrase = value('trigger-phrase') ?? '';
-  if (/\s/u.test(phrase) || phrase.length < 2)
-    problems.push('The input `trigger-phrase` must be one word of at least two characters, such as `@agent`');
+  const phraseFault = phraseProblem(phrase);
+  if (phraseFault !== null) problems.push(`The input \`trigger-phrase\` ${phraseFault}`);
   const inputs: Inputs = {
     anthropicApiKey: checked('anthropic-api-key'),
     githubToken: checked('github-token'),
@@ -138,6 +138,11 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): I
   if (inputs.prompt !== null && inputs.promptFile !== null)
     problems.push('The inputs `prompt` and `prompt-file` exclude each other: give one of them');
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
+}
+
+/** What is wrong with a mention, to follow its name; null: nothing. */
+export function phraseProblem(phrase: string): string | null {
+  return /\s/u.test(phrase) || phrase.length < 2 ? 'must be one word of at least two characters, such as `@agent`' : null;
 }
 
 function problemOf(kind: InputKind, value: string): string | null {

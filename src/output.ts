@@ -4,9 +4,10 @@ import { writeSync } from 'node:fs';
 
 /**
  * Writes in order, at the end of the turn of the event loop or of the process, whichever is first. Whoever reads may stop reading
- * (`| head`): the run goes on to its end all the same. Any other error is thrown.
+ * (`| head`): the run goes on to its end all the same. So it does after any other error, which `onError` hears of once: a log that cannot
+ * be kept must not leave a comment that nobody ends.
  */
-export function createOutput(descriptor = 1): (text: string) => void {
+export function createOutput(descriptor: number, onError: (error: unknown) => void): (text: string) => void {
   let waiting = '';
   let reader = true;
   const flush = (): void => {
@@ -20,7 +21,10 @@ export function createOutput(descriptor = 1): (text: string) => void {
         if (code === 'EPIPE') reader = false;
         // A pipe that another process made non-blocking, and that is full now: its reader is given a moment.
         else if (code === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
-        else throw error;
+        else {
+          reader = false;
+          onError(error);
+        }
       }
     }
   };

@@ -108,13 +108,13 @@ describe('event explain', () => {
   });
 
   test.each([
-    [['--event-name', 'push'], /^--event-path is missing\.\n\nUsage: /],
-    [[], /^--event-name is missing\./],
-    [['--evnt-name', 'x'], /^Unknown option '--evnt-name'\. The options are --event-name, /],
-    [['x'], /^Unexpected argument 'x'\. .*The options are/],
+    [['--event-name', 'push'], /^--event-path is missing: give the file that holds the payload\.\n$/],
+    [[], /^--event-name is missing: /],
+    [['--evnt-name', 'x'], /^"--evnt-name" is not an option of `at-agent event explain`; did you mean --event-name\?\n$/],
+    [['x'], /^"x" is not expected: `at-agent event explain` takes options only\.\n$/],
     [
       [...MENTION, '--assume-permission', 'owner'],
-      /^--assume-permission owner: not a role\. Use one of none, read, triage, write, maintain, admin\.\n$/,
+      /^--assume-permission "owner": not a role\. Use one of none, read, triage, write, maintain, admin\.\n$/,
     ],
     [
       [...MENTION, '--policy', '/nowhere/agent.yml', '--assume-permission', 'read'],

@@ -1,12 +1,13 @@
 // `at-agent event explain`: what an event would do, with no network. Shows the first step and names what the next ones ask.
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { INPUTS, phraseProblem } from '../inputs.js';
 import type { Route } from '../job.js';
 import { parseJson } from '../text/json.js';
 import { fields, text } from '../trigger/payload.js';
 import { askerOf, judgeAccess, ROLE_ORDER } from '../trigger/access.js';
 import { noPolicy, type EffectivePolicy } from '../policy/policy.js';
 import { route } from '../trigger/route.js';
+import { parseCall, quoted, usageOf } from './options.js';
 
 /** Where a command writes: whole lines or parts of them, as given. */
 export interface Output {
@@ -14,48 +15,36 @@ export interface Output {
   stderr(text: string): void;
 }
 
-export const EVENT_USAGE = `Usage: at-agent event explain --event-name NAME --event-path FILE
-         [--policy FILE] [--assume-permission ROLE] [--trigger-phrase PHRASE] [--prompt TEXT] [--json]
-
-Shows where the event of FILE goes (run, command or skip) and why. Nothing is sent anywhere.
-`;
-
-const OPTIONS = {
-  'event-name': { type: 'string' },
-  'event-path': { type: 'string' },
-  policy: { type: 'string' },
-  'assume-permission': { type: 'string' },
-  'trigger-phrase': { type: 'string' },
-  prompt: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
-
 /** `args` follow `event explain`. With a role the access step is judged, by the policy file or, without one, by the defaults. Exit code 0 for any route, 2 for a call or a file that cannot be used. */
 export async function eventExplain(args: readonly string[], out: Output): Promise<0 | 2> {
   const fail = (message: string): 2 => {
     out.stderr(`${message}\n`);
     return 2;
   };
-  const options = parse(args);
-  if (typeof options === 'string') return fail(options);
+  const call = parseCall('event explain', args);
+  if (!call.ok) return fail(call.problem);
+  const options = call.given;
   if (options.help === true) {
-    out.stdout(EVENT_USAGE);
+    out.stdout(usageOf('event explain'));
     return 0;
   }
-  const { 'event-name': eventName, 'event-path': path, 'assume-permission': assumed, prompt } = options;
-  if (!eventName || !path) return fail(`${eventName ? '--event-path' : '--event-name'} is missing.\n\n${EVENT_USAGE.trimEnd()}`);
+  const { 'event-name': eventName, 'event-path': path, 'assume-permission': assumed, 'trigger-phrase': phrase } = options;
+  if (eventName === undefined) return fail('--event-name is missing: give the name of the event, such as issue_comment.');
+  if (path === undefined) return fail('--event-path is missing: give the file that holds the payload.');
+  const triggerPhrase = (phrase ?? INPUTS['trigger-phrase'].default ?? '').trim();
+  const phraseFault = phraseProblem(triggerPhrase);
+  if (phraseFault !== null) return fail(`--trigger-phrase ${phraseFault}.`);
   const role = ROLE_ORDER.find((each) => each === assumed);
   if (assumed !== undefined && role === undefined)
-    return fail(`--assume-permission ${assumed}: not a role. Use one of ${ROLE_ORDER.join(', ')}.`);
+    return fail(`--assume-permission ${quoted(assumed)}: not a role. Use one of ${ROLE_ORDER.join(', ')}.`);
   const payload = await readEvent(path);
   if ('problem' in payload) return fail(payload.problem);
   const policy = options.policy === undefined ? noPolicy('.github/agent.yml') : await readPolicy(options.policy);
   if ('problem' in policy) return fail(policy.problem);
 
   const inputs = {
-    triggerPhrase: options['trigger-phrase'] ?? '@agent',
-    prompt: prompt?.trim() || null,
+    triggerPhrase,
+    prompt: options.prompt?.trim() ?? null,
     bots: policy.access.bots,
     self: [],
   };
@@ -71,17 +60,6 @@ export async function eventExplain(args: readonly string[], out: Output): Promis
   };
   out.stdout(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : lines(report));
   return 0;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: false }).values;
-  } catch (error) {
-    const message = text(fields(error), 'message').split('. To specify')[0];
-    return `${message ?? ''}. The options are ${Object.keys(OPTIONS)
-      .map((name) => `--${name}`)
-      .join(', ')}.`.replace('..', '.');
-  }
 }
 
 async function readEvent(path: string): Promise<{ readonly value: unknown } | { readonly problem: string }> {

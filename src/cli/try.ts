@@ -1,9 +1,8 @@
 // `at-agent try`: the whole bot on an embedded GitHub over a real git repository. Nothing outside this machine is written to; without a
 // key the model is a scripted one, and the output says so.
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createGit, gitText } from '../github/git.js';
 import type { Git } from '../github/git.js';
 import { executeGraphql } from '../local/github/graphql.js';
@@ -19,16 +18,13 @@ import { looker, SAMPLE_SCRIPT } from '../local/sample-script.js';
 import { action } from '../action.js';
 import type { Process } from '../action.js';
 import { ownEnvironment } from '../sandbox.js';
+import { errorCode, errorMessage, plainText } from '../tools/results.js';
+import { fields, text } from '../trigger/payload.js';
+import { copyClone, readClone } from './clone.js';
+import type { Output } from './event.js';
+import { parseCall, usageOf } from './options.js';
 import { createTerminal } from './terminal.js';
 import type { Terminal } from './terminal.js';
-
-const USAGE = `Usage: at-agent try [--repo DIR --prompt TEXT]
-
-Without arguments: a sample repository with a failing test, a pull request, and a comment that asks for help.
-With --repo: a copy of the last commit of the clone in DIR, and an issue with your prompt. DIR itself is not touched.
-
-Environment: ANTHROPIC_API_KEY (else the model is a scripted one), ANTHROPIC_BASE_URL.
-`;
 
 export interface Scene {
   readonly repo: WorldRepo;
@@ -41,53 +37,64 @@ const REQUESTER = 'mona';
 /** Means something to the embedded GitHub alone. */
 const TOKEN = 'token-of-the-embedded-github';
 
-/** Exit code: that of the run; 2 when called wrongly. */
-export async function tryOut(args: readonly string[], world: Process): Promise<number> {
-  const options = parse(args);
-  if (typeof options === 'string') {
-    world.write(`${options}\n\n${USAGE}`);
-    return 2;
-  }
-  if (options.help) {
-    world.write(USAGE);
+/**
+ * Exit code: that of the run; 2 when called wrongly, or with a repository that cannot be used; 1 when this machine lacks what it takes; 128 and
+ * the number of the signal when ended by one, as shells count. Nothing is left on the disk.
+ */
+export async function tryOut(args: readonly string[], world: Process, out: Output): Promise<number> {
+  const call = parseCall('try', args);
+  const fail = (problem: string, code = 2): number => {
+    out.stderr(`${plainText(problem)}\n`);
+    return code;
+  };
+  if (!call.ok) return fail(call.problem);
+  const { repo, prompt, help } = call.given;
+  if (help === true) {
+    out.stdout(usageOf('try'));
     return 0;
   }
-  const root = await realpath(await mkdtemp(join(tmpdir(), 'at-agent-try-')));
-  const git = createGit(ownEnvironment(world.env));
+  if (repo !== undefined && prompt === undefined) return fail('--repo needs --prompt: what should be done there?');
+  if (repo === undefined && prompt !== undefined) return fail('--prompt needs --repo: which repository should be worked on?');
+  const made = await makeRoot();
+  if ('problem' in made) return fail(made.problem, 1);
+  const { root } = made;
   try {
+    const git = createGit(ownEnvironment(world.env), world.signal);
+    const version = await git({ args: ['--version'], cwd: root });
+    if (!version.ran && version.why === 'not_found') return fail('git is not in PATH: install it, or add its folder to PATH.', 1);
     const terminal = createTerminal(world.write);
     const github = createWorld({ observe: (exchange) => terminal.exchange(exchange) });
     addUser(github, REQUESTER, { name: 'Mona' });
-    const scene = options.repo === null ? await sample(github, root) : await ownRepository(github, root, git, options.repo, options.prompt);
-    if (typeof scene === 'string') {
-      world.write(`${scene}\n`);
-      return 2;
-    }
-    return await play(scene, github, root, git, world, terminal);
-  } finally {
-    await rm(root, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-interface Options {
-  readonly repo: string | null;
-  readonly prompt: string;
-  readonly help: boolean;
-}
-
-function parse(args: readonly string[]): Options | string {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { repo: { type: 'string' }, prompt: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    const { repo, prompt } = values;
-    if (repo !== undefined && (prompt ?? '').trim() === '') return '--repo needs --prompt: what should be done there?';
-    if (repo === undefined && prompt !== undefined) return '--prompt needs --repo: which clone should be worked on?';
-    return { repo: repo ?? null, prompt: prompt ?? '', help: values.help === true };
+    const scene =
+      repo === undefined || prompt === undefined ? await sample(github, root) : await ownRepository(github, root, git, repo, prompt);
+    const ended = signalExit(world.signal);
+    if (ended !== null) return ended;
+    return typeof scene === 'string' ? fail(scene) : await play(scene, github, root, git, world, terminal);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    // Ctrl-C reaches the git processes as well: that they ended early is no fault.
+    const ended = signalExit(world.signal);
+    if (ended === null) throw error;
+    return ended;
+  } finally {
+    await rm(root, { recursive: true, force: true, maxRetries: 10 });
   }
+}
+
+async function makeRoot(): Promise<{ readonly root: string } | { readonly problem: string }> {
+  try {
+    return { root: await realpath(await mkdtemp(join(tmpdir(), 'at-agent-try-'))) };
+  } catch (error) {
+    return {
+      problem: `No folder can be made in ${tmpdir()} (${errorCode(error) || errorMessage(error)}): set TMPDIR to one that can be written.`,
+    };
+  }
+}
+
+/** The exit code of a process that a signal ended; null: none did. */
+function signalExit(signal: AbortSignal): number | null {
+  if (!signal.aborted) return null;
+  const by = text(fields(signal.reason), 'by');
+  return 128 + (Object.entries(constants.signals).find(([name]) => name === by)?.[1] ?? 0);
 }
 
 /** The embedded default: a repository, its pull request and the comment that asks. Files go below `root`, an existing folder. */
@@ -111,30 +118,29 @@ export async function sample(world: World, root: string): Promise<Scene> {
   };
 }
 
+/** Branch of the copy where none is checked out. */
+const DETACHED = 'detached-head';
+
 async function ownRepository(world: World, root: string, git: Git, dir: string, prompt: string): Promise<Scene | string> {
-  const top = await gitText(git, { args: ['rev-parse', '--show-toplevel'], cwd: dir }).catch(() => null);
-  if (top === null) return `${dir} is not a git clone: give the folder of one with --repo.`;
-  const branch = await gitText(git, { args: ['symbolic-ref', '--short', 'HEAD'], cwd: dir });
-  if (branch === null) return `${dir} has no branch checked out: run \`git switch\` to one first.`;
-  if ((await gitText(git, { args: ['rev-parse', '--verify', 'HEAD'], cwd: dir })) === null) return `${dir} has no commit yet.`;
-  const found = await gitText(git, { args: ['cat-file', '-e', 'HEAD:.github/agent.yml'], cwd: dir });
+  const clone = await readClone(git, dir);
+  if (typeof clone === 'string') return clone;
+  const branch = clone.branch ?? DETACHED;
+  const repo = await addRepo(world, { owner: 'you', name: 'copy', root, defaultBranch: branch, source: { kind: 'empty' } });
+  const copied = await copyClone(git, clone, repo.gitDir, branch);
+  if (!copied.ok) return copied.problem;
+  const found = await gitText(git, { args: ['cat-file', '-e', `${clone.head}:.github/agent.yml`], cwd: repo.gitDir });
   const policy =
     found === null ? '\nIt has no .github/agent.yml: the agent can only read. Commit one (examples/agent.yml) to let it work.' : '';
-  const repo = await addRepo(world, {
-    owner: 'you',
-    name: 'copy',
-    root,
-    defaultBranch: branch.trim(),
-    source: { kind: 'clone', path: top.trim() },
-  });
   repo.roles.set(REQUESTER, 'write');
   const issue = openIssue(world, repo, { user: REQUESTER, title: prompt.split('\n', 1)[0]?.slice(0, 120) ?? 'A request' });
   const comment = addComment(world, repo, issue, REQUESTER, `@agent ${prompt}`);
+  const what = clone.branch === null ? `the commit ${clone.head.slice(0, 12)}, which is checked out` : `its last commit on ${clone.branch}`;
+  const note = copied.extent === 'commit' ? '\nIts history stays out, because the clone has not all of it.' : '';
   return {
     repo,
     number: issue.number,
     trigger: { name: 'issue_comment', action: 'created', comment },
-    story: `a copy of ${top.trim()} (its last commit on ${branch.trim()}), and a comment on issue #${issue.number}: @agent ${prompt}${policy}`,
+    story: `a copy of ${clone.place} (${what}), and a comment on issue #${issue.number}: @agent ${prompt}${note}${policy}`,
   };
 }
 
@@ -167,10 +173,11 @@ export async function play(scene: Scene, github: World, root: string, git: Git, 
     const temp = join(root, 'temp');
     await Promise.all([mkdir(workspace), mkdir(temp)]);
     const kept = Object.entries(world.env).filter(([name]) => !/^(?:GITHUB_|INPUT_|STATE_|RUNNER_|ACTIONS_|ANTHROPIC_)/.test(name));
-    const exit = await action({
+    const done = await action({
       ...world,
       env: {
         ...Object.fromEntries(kept),
+        ...pastProxies(world.env),
         GITHUB_ACTIONS: 'true',
         GITHUB_EVENT_NAME: 'issue_comment',
         GITHUB_EVENT_PATH: eventPath,
@@ -192,6 +199,7 @@ export async function play(scene: Scene, github: World, root: string, git: Git, 
       sinks: [terminal.sink],
       editEveryMs: 250,
     });
+    const exit = signalExit(world.signal) ?? done;
     for (const sha of terminal.commits()) {
       const diff = await gitText(git, {
         args: ['show', '--stat', '--patch', '--format=commit %H%nAuthor: %an <%ae>%n%n%w(0,4,4)%B', sha],
@@ -204,4 +212,11 @@ export async function play(scene: Scene, github: World, root: string, git: Git, 
   } finally {
     await Promise.all([server.close(), model?.close()]);
   }
+}
+
+/** The embedded servers are asked directly, by git and by whatever the agent starts; all else still goes through the proxy of `env`. */
+function pastProxies(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const given = (env['no_proxy'] || env['NO_PROXY']) ?? '';
+  const hosts = given.trim() === '*' ? '*' : [given, '127.0.0.1', 'localhost'].filter((part) => part !== '').join(',');
+  return { no_proxy: hosts, NO_PROXY: hosts };
 }

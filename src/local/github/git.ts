@@ -17,13 +17,11 @@ export interface GitResult {
   readonly stderr: string;
 }
 
-const cleared = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_NAMESPACE'];
-
-/** Starts git through `env`, which gives it `variables` and takes away the caller's own repository settings. */
+/** Starts git with `variables`, and with nothing of the caller's own git settings. */
 export function spawnGit(args: readonly string[], variables: Readonly<Record<string, string>> = {}): ChildProcessWithoutNullStreams {
   const settings = { LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_TERMINAL_PROMPT: '0', ...variables };
-  const assignments = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  return spawn('env', [...cleared.flatMap((name) => ['-u', name]), ...assignments, 'git', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  return spawn('git', args, { env: { ...rest, ...settings }, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 /** Runs git on one repository. Rejects only when git could not be started. */
