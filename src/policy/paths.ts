@@ -2,7 +2,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import type { PermissionDecision } from './decision.js';
 import type { Look, Resolution } from './links.js';
-import { matchSegments, readPathPattern, type PathPattern } from './patterns.js';
+import { exactPathPattern, matchSegments, readPathPattern, type PathPattern } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import type { ParsedRule } from './rules.js';
 
@@ -175,10 +175,8 @@ export function judgePath(policy: EffectivePolicy, question: PathQuestion, facts
   if (asked)
     return { behavior: 'ask', rule: asked, because: `${verb} ${path} needs a person's approval by ${asked.text}`, wouldAllow: null };
   const shown = inside[0] ?? null;
-  const suggestion =
-    shown === null
-      ? `${access === 'read' ? 'Read' : 'Edit'}(/${all[0] ?? path})`
-      : `${access === 'read' ? 'Read' : 'Edit'}(/${shown.join('/')})`;
+  const pattern = exactPathPattern(shown === null ? (all[0] ?? path) : shown.join('/'));
+  const suggestion = pattern === null ? null : `${access === 'read' ? 'Read' : 'Edit'}(${pattern})`;
   const isProtected = access === 'edit' && levels.includes('protected');
   const opens = ({ matcher }: ParsedRule): boolean => !isProtected || (matcher.kind === 'path' && matcher.pattern.exact);
   const rules = all.map((place) => permissions.allow.find((rule) => opens(rule) && coversPath(rule, access, place, facts)));
