@@ -54,7 +54,7 @@ function judgeInput(policy: EffectivePolicy, call: ToolCall, facts: Facts): Perm
       const start = pattern === null ? '' : pattern.replace(/[^/]*[*?[{].*$/su, '');
       const whole = /^[/~]/u.test(start) || start.split('/').includes('..') ? start : path;
       const decisions = [path, whole].map((one) =>
-        judgePath(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool }, facts),
+        judgePath(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool, folder: true }, facts),
       );
       return (
         decisions.find(({ behavior }) => behavior === 'deny') ??
