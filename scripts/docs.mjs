@@ -145,6 +145,7 @@ function tools({ coreTools, decide, noPolicy }) {
     env: {},
     network: { lookup: unused, connect: unused },
     hides: null,
+    opens: () => false,
     github: { reads, thread: null, head: null, sanitize: (text) => text },
   });
   const facts = {

@@ -3,7 +3,7 @@ import type { Failure } from './errors.js';
 import type { GitHub } from './github/client.js';
 import { githubFailure } from './github/failure.js';
 import type { Repo } from './job.js';
-import { loadPolicy, problemText } from './policy/load.js';
+import { loadPolicy, problemLines } from './policy/load.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import { judgeAccess, readRole } from './trigger/access.js';
 import type { Asker, RoleReading } from './trigger/access.js';
@@ -30,7 +30,7 @@ export async function admit(
         ? githubFailure(loading.error, loading.doing)
         : {
             kind: 'configuration',
-            message: loading.problems.map(problemText).join('\n'),
+            message: problemLines(loading.problems),
             advice: `Mend ${policyPath} on the default branch; nothing was run.`,
           };
     return { admitted: false, why: 'failure', failure };

@@ -9,6 +9,7 @@ import type { PermissionDecision } from './policy/decision.js';
 import { decide, visibleTools } from './policy/decide.js';
 import { hidingRule, hidingRules } from './policy/hidden.js';
 import { policyFacts } from './policy/links.js';
+import { mayRead } from './policy/paths.js';
 import type { EffectivePolicy } from './policy/policy.js';
 import type { RunWorld } from './run.js';
 import { childEnvironment, gitEnvironment } from './sandbox.js';
@@ -50,6 +51,7 @@ export function equip(policy: EffectivePolicy, ready: Ready, ports: EquipPorts):
     env,
     network,
     hides: hiding.length === 0 ? null : (path) => hidingRule(hiding, path, facts.root, facts) !== null,
+    opens: (path, kind) => mayRead(policy, path, facts, kind === 'folder'),
     github: {
       reads: gitHubReads(ports.github, world.environment.repo),
       thread: job.target?.number ?? null,

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The process: the action's main step, its post step, or the command line. Nothing imports this file.
+import { setMaxListeners } from 'node:events';
 import { writeSync } from 'node:fs';
 import { action, runnerOf } from './action.js';
 import type { Process } from './action.js';
@@ -24,6 +25,8 @@ const clock: Clock = {
 /** SIGINT, SIGTERM, and SIGHUP of a terminal that is closed: the runner kills the process some seconds later, so the run ends at once and says so. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
+  // Every request, git process and tool call of the run may wait for it at once, as many as there are.
+  setMaxListeners(0, controller.signal);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       const interrupt: Interrupt = { type: 'interrupted', by: name };

@@ -57,10 +57,10 @@ describe('event explain', () => {
   test('a listed bot that dispatches is judged as the run judges it: by the list, whatever its role', async () => {
     const payload = join(folder, 'dispatch.json');
     const policy = join(folder, 'helper.yml');
-    writeFileSync(payload, JSON.stringify({ client_payload: { prompt: 'go' }, sender: { login: 'helper', id: 5, type: 'Bot' } }));
-    writeFileSync(policy, 'access:\n  bots: [helper]\n');
+    writeFileSync(payload, JSON.stringify({ client_payload: { prompt: 'go' }, sender: { login: 'helper[bot]', id: 5, type: 'Bot' } }));
+    writeFileSync(policy, 'access:\n  bots: ["helper[bot]"]\n');
     const args = ['--event-name', 'repository_dispatch', '--event-path', payload, '--policy', policy, '--assume-permission', 'none'];
-    expect((await explain(...args)).stdout).toContain('access:    allowed: helper is listed in access.bots\n');
+    expect((await explain(...args)).stdout).toContain('access:    allowed: helper[bot] is listed in access.bots\n');
   });
 
   test('a policy and a role show the verdict of the access step', async () => {

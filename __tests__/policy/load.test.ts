@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createGitHub } from '../../src/github/client.js';
 import { narrowLimits } from '../../src/policy/limits.js';
-import { loadPolicy, problemText, type PolicyLoading } from '../../src/policy/load.js';
+import { loadPolicy, problemLines, problemText, type PolicyLoading } from '../../src/policy/load.js';
 import { parsePolicy } from '../../src/policy/parse.js';
 import { noPolicy } from '../../src/policy/policy.js';
 import { policySchema } from '../../src/policy/schema.js';
@@ -157,6 +157,86 @@ describe('faults 1.44, 2.40: a problem is named at its place with what was meant
     const bomb = `a: &a [x,x]\nb: &b [${'*a,'.repeat(9)}*a]\nc: [${'*b,'.repeat(9)}*b]\n`;
     expect(problems(bomb).length).toBeGreaterThan(0);
     expect(problems(`redact: [${'A,'.repeat(200_000)}A]`)).toEqual(['.github/agent.yml:1:1: the file is longer than 256 KiB']);
+  });
+
+  test.each([
+    [
+      'a second document',
+      'limits: { turns: 3 }\n---\nlimits: { turns: 4 }\n',
+      '2:1: a second document begins here: put all into one, and remove the line `---`',
+    ],
+    ['a number that no integer holds', 'limits: { turns: 99999999999999999999 }\n', '1:18: `limits.turns` must be at most 1000'],
+    ['a number that is too large', 'limits: { turns: 2000, usd: .inf }\n', '1:18: `limits.turns` must be at most 1000'],
+    [
+      'a login with @',
+      "access: { users: ['@eve'] }\n",
+      '1:19: `access.users.0` must be the login of one person, without @; teams are not known here; did you mean eve?',
+    ],
+    [
+      'a team',
+      'access: { users: [octo/writers] }\n',
+      '1:19: `access.users.0` must be the login of one person, without @; teams are not known here',
+    ],
+    [
+      'everybody',
+      "access: { users: ['*'] }\n",
+      '1:19: `access.users.0` must be the login of one person, without @; teams are not known here',
+    ],
+    [
+      'a bot for a person',
+      "access: { users: ['renovate[bot]'] }\n",
+      '1:19: `access.users.0` must be the login of one person, without @; teams are not known here; did you mean renovate[bot] under access.bots?',
+    ],
+    [
+      'a bot without its ending',
+      'access: { bots: [renovate] }\n',
+      "1:18: `access.bots.0` must be the login of one bot with its ending [bot]; did you mean 'renovate[bot]'?",
+    ],
+    [
+      'a bot with @',
+      "access: { bots: ['@renovate[bot]'] }\n",
+      "1:18: `access.bots.0` must be the login of one bot with its ending [bot]; did you mean 'renovate[bot]'?",
+    ],
+    [
+      'a bot as the page of GitHub names it',
+      'access: { bots: [app/renovate] }\n',
+      "1:18: `access.bots.0` must be the login of one bot with its ending [bot]; did you mean 'renovate[bot]'?",
+    ],
+  ])('%s', (_, text, wanted) => {
+    expect(problems(text)[0]).toBe(`.github/agent.yml:${wanted}`);
+  });
+
+  test.each([
+    ['brackets', `a: ${'['.repeat(20_000)}`],
+    ['brackets that close', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['lists on one line', `a:\n  ${'- '.repeat(20_000)}x\n`],
+    ['keys on one line', `${'? '.repeat(20_000)}x\n`],
+    ['sections', Array.from({ length: 600 }, (__, level) => `${' '.repeat(level)}a:`).join('\n')],
+    ['fewer brackets', `a: ${'['.repeat(60)}${']'.repeat(60)}`],
+  ])('what is nested too deeply has one problem: %s', (_, text) => {
+    expect(problems(text)).toEqual([
+      expect.stringMatching(
+        /^\.github\/agent\.yml:\d+:\d+: this is nested too deeply: a policy has lists in sections, and no more levels$/,
+      ),
+    ]);
+  });
+
+  test('many problems are ten lines and a number, and a long one is cut', () => {
+    const lines = (text: string): string[] => {
+      const reading = parsePolicy(text, path);
+      return reading.ok ? [] : problemLines(reading.problems).split('\n');
+    };
+    const many = lines(Array.from({ length: 3000 }, (_, index) => `k${index}: 1`).join('\n'));
+    expect([many.length, many[9], many[10]]).toEqual([
+      11,
+      '.github/agent.yml:10:1: unknown key `k9`',
+      'and 2990 more problems further down',
+    ]);
+    expect(lines(Array.from({ length: 11 }, (_, index) => `k${index}: 1`).join('\n'))[10]).toBe('and 1 more problem further down');
+    expect(lines(`${'k'.repeat(900)}: 1`)).toEqual([`.github/agent.yml:1:1: unknown key \`${'k'.repeat(287)}…`]);
+    expect(lines(`permissions: { allow: ["Edit({a,b}/${'x'.repeat(900)})"] }`)).toEqual([
+      '.github/agent.yml:1:24: gitignore patterns have no braces: write one rule for each path (a name with the sign is written with [{])',
+    ]);
   });
 
   test('all problems are named at once, in the order of the file', () => {

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { commitFiles } from '../../src/local/github/world-build.js';
-import { addReview, openPull } from '../../src/local/github/world-threads.js';
-import { doing, ending, firstRequest, lastResults, openStage, type Finished, type Stage } from './stage.js';
+import { addComment, addReview, openPull } from '../../src/local/github/world-threads.js';
+import { doing, ending, firstRequest, lastResults, openStage, topicPull, type Finished, type Stage } from './stage.js';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -233,4 +235,42 @@ test('a prompt file that a rule hides is not read to the model', async () => {
   expect(run.stdout).toContain(
     'the prompt file secrets/prompt.md is hidden from the model by Read(secrets/**) (.github/agent.yml:6:7). Move the prompt to a file that no Read rule covers, or take the file out of the rule.',
   );
+});
+
+test('what a rule opens in the home folder is read and searched, by the name that the policy has for it; nothing there is changed', async () => {
+  const calls = [
+    { name: 'Read', input: { file_path: '~/cache/words' } },
+    { name: 'Grep', input: { pattern: 'orchid', path: '~/cache', output_mode: 'content' } },
+    { name: 'Glob', input: { pattern: '~/cache/*' } },
+    { name: 'Read', input: { file_path: '~/other/words' } },
+    { name: 'Write', input: { file_path: '~/cache/words', content: 'x' } },
+  ];
+  const policy = 'permissions:\n  allow:\n    - Edit(~/cache/**)\n    - Read(~/cache/**)\n';
+  stage = await openStage({ files: { 'README.md': '# shop\n' }, policy, script: doing(calls, 'Looked') });
+  const home = join(stage.folder, 'home-of-this');
+  for (const folder of ['cache', 'other']) {
+    mkdirSync(join(home, folder), { recursive: true });
+    writeFileSync(join(home, folder, 'words'), 'an orchid\n');
+  }
+  const thread = await topicPull(stage);
+  const comment = addComment(stage.world, stage.repo, thread, 'mona', '@agent look');
+  const finished = await stage.run('mona', { name: 'issue_comment', action: 'created', comment }, { env: { HOME: home } });
+  expect(finished.exit).toBe(0);
+  expect(lastResults(stage)).toEqual([
+    'an orchid\n',
+    `${home}/cache/words:1:an orchid`,
+    `${home}/cache/words`,
+    [
+      'Denied by the policy: ~/other/words leads outside the work tree',
+      'No rule matched.',
+      `This rule in the policy file would allow it: Read(/${home}/other/words)`,
+      'Do not look for a way around it: go on without it, and say in your answer what is missing.',
+    ].join('\n'),
+    [
+      'Denied by the policy: ~/cache/words leads outside the work tree, and Write changes files in it alone',
+      'No rule matched.',
+      'Do not look for a way around it: go on without it, and say in your answer what is missing.',
+    ].join('\n'),
+  ]);
+  expect(readFileSync(join(home, 'cache/words'), 'utf8')).toBe('an orchid\n');
 });

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { editBytes, editTool } from '../../src/tools/edit.js';
-import { isInside, locate } from '../../src/tools/file-access.js';
+import { isInside, locate, nowhereElse } from '../../src/tools/file-access.js';
 import { imageFacts } from '../../src/tools/image.js';
 import { readTool } from '../../src/tools/read.js';
 import { writeTool } from '../../src/tools/write.js';
@@ -28,7 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => w.remove());
 
-const read = (file_path: string, part: { offset?: number; limit?: number } = {}) => textOf(readTool, { file_path, ...part }, w.context);
+const read = (file_path: string, part: { offset?: number; limit?: number } = {}) =>
+  textOf(readTool(nowhereElse), { file_path, ...part }, w.context);
 const write = (file_path: string, content: string) => textOf(writeTool, { file_path, content }, w.context);
 const edit = (file_path: string, old_string: string, new_string: string, replace_all?: boolean) =>
   textOf(
@@ -108,7 +109,7 @@ describe('Read', () => {
   test('images become image blocks', async () => {
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
     w.put('dot.dat', png);
-    expect((await run(readTool, { file_path: 'dot.dat' }, w.context)).output).toEqual({
+    expect((await run(readTool(nowhereElse), { file_path: 'dot.dat' }, w.context)).output).toEqual({
       isError: false,
       content: [
         { type: 'text', text: 'dot.dat: image/png, 1x1 pixels' },
@@ -165,7 +166,7 @@ describe('imageFacts', () => {
 
 describe('paths', () => {
   const refused = (given: string, purpose: 'read' | 'write' = 'read') => {
-    const found = locate(given, w.root, purpose, [w.context.spill]);
+    const found = locate(given, w.root, purpose, (path) => isInside(path, w.context.spill));
     return found.ok ? `ok ${found.path}` : 'refused';
   };
 

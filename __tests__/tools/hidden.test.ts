@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { nowhereElse } from '../../src/tools/file-access.js';
 import { globTool } from '../../src/tools/glob.js';
 import { grepTool } from '../../src/tools/grep.js';
 import { env, textOf, world, type World } from './world.js';
@@ -33,7 +34,7 @@ const NOTE = '[3 files of the work tree left out: Read rules of the policy hide 
 describe.each([['git', { ...env, PATH: tools }], ...(hasRipgrep ? [['ripgrep', env] as const] : [])] as const)(
   'Grep by %s',
   (_, environment) => {
-    const tool = grepTool(environment, hides);
+    const tool = grepTool(environment, hides, nowhereElse);
     const grep = (input: Parameters<typeof tool.run>[0]) => textOf(tool, input, w.context);
 
     test.each([
@@ -92,7 +93,7 @@ describe.each([['git', { ...env, PATH: tools }], ...(hasRipgrep ? [['ripgrep', e
 );
 
 test('Glob leaves them out and counts those whose names match', async () => {
-  const tool = globTool(env, hides);
+  const tool = globTool(env, hides, nowhereElse);
   const lines = async (pattern: string, path?: string) =>
     (await textOf(tool, path === undefined ? { pattern } : { pattern, path }, w.context)).split('\n').sort();
   expect(await lines('**/*.txt')).toEqual(['[3 files of these names left out: Read rules of the policy hide them]', 'a.txt', 'z.txt']);

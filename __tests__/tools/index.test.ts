@@ -1,15 +1,22 @@
 import { expect, test } from '@jest/globals';
+import { nowhereElse } from '../../src/tools/file-access.js';
 import { coreTools, definitions } from '../../src/tools/index.js';
 import { network } from '../../src/tools/fetch.js';
 import type { GitHubReads } from '../../src/github/reads.js';
 
-const core = coreTools({ env: {}, network, hides: null, github: null });
+const core = coreTools({ env: {}, network, hides: null, opens: nowhereElse, github: null });
 const reads: GitHubReads = {
   thread: () => Promise.resolve({ ok: false, message: '' }),
   checks: () => Promise.resolve({ ok: false, message: '' }),
   jobLog: () => Promise.resolve({ ok: false, message: '' }),
 };
-const all = coreTools({ env: {}, network, hides: null, github: { reads, thread: null, head: null, sanitize: (text) => text } });
+const all = coreTools({
+  env: {},
+  network,
+  hides: null,
+  opens: nowhereElse,
+  github: { reads, thread: null, head: null, sanitize: (text) => text },
+});
 
 test('the order is fixed, and readers are told from writers', () => {
   expect(all.map(({ name, readOnly }) => `${name}${readOnly ? '' : ' (writes)'}`)).toEqual([

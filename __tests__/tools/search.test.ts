@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { nowhereElse } from '../../src/tools/file-access.js';
 import { globTool } from '../../src/tools/glob.js';
 import { expandBraces, grepTool } from '../../src/tools/grep.js';
 import { env, textOf, world, type World } from './world.js';
@@ -42,7 +43,7 @@ const ENGINES = [
 ] as const;
 
 describe.each(ENGINES)('Grep by %s', (_, environment, hides) => {
-  const tool = grepTool(environment, hides);
+  const tool = grepTool(environment, hides, nowhereElse);
   const grep = (input: Parameters<typeof tool.run>[0]) => textOf(tool, input, w.context);
   beforeEach(tree);
 
@@ -148,7 +149,9 @@ describe.each(ENGINES)('Grep by %s', (_, environment, hides) => {
 
 test('multiline says what it needs where ripgrep is missing', async () => {
   tree();
-  expect(await textOf(grepTool(bare, null), { pattern: 'a.*b', multiline: true }, w.context)).toMatch(/^ERROR multiline needs ripgrep/);
+  expect(await textOf(grepTool(bare, null, nowhereElse), { pattern: 'a.*b', multiline: true }, w.context)).toMatch(
+    /^ERROR multiline needs ripgrep/,
+  );
 });
 
 test('ripgrep, where there is one, gets the call as arguments', async () => {
@@ -158,7 +161,7 @@ test('ripgrep, where there is one, gets the call as arguments', async () => {
   writeFileSync(join(bin, 'rg'), `#!/bin/sh\nprintf '%s\\n' "$@" > ${w.base}/args\nprintf './a.ts:1:x\\n--\\n./b.ts:2:y\\n'\n`);
   chmodSync(join(bin, 'rg'), 0o755);
   const text = await textOf(
-    grepTool({ ...env, PATH: `${bin}:${env['PATH'] ?? ''}` }, null),
+    grepTool({ ...env, PATH: `${bin}:${env['PATH'] ?? ''}` }, null, nowhereElse),
     { pattern: '-e $(x)', path: 'src', glob: '*.{ts,md}', output_mode: 'content', multiline: true, '-i': true, '-B': 2 },
     w.context,
   );
@@ -188,7 +191,7 @@ test('expandBraces', () => {
 });
 
 describe('Glob', () => {
-  const tool = globTool(bare, null);
+  const tool = globTool(bare, null, nowhereElse);
   const glob = (pattern: string, path?: string) => textOf(tool, path === undefined ? { pattern } : { pattern, path }, w.context);
   const age = (path: string, seconds: number) => utimesSync(join(w.root, path), seconds, seconds);
 

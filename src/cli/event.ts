@@ -72,11 +72,11 @@ async function readEvent(path: string): Promise<{ readonly value: unknown } | { 
 
 /** The policy of a file, read as strictly as a run reads it. */
 async function readPolicy(path: string): Promise<EffectivePolicy | { readonly problem: string }> {
-  const [{ parsePolicy }, { problemText }] = await Promise.all([import('../policy/parse.js'), import('../policy/load.js')]);
+  const [{ parsePolicy }, { problemLines }] = await Promise.all([import('../policy/parse.js'), import('../policy/load.js')]);
   const source = await readText(path);
   if (typeof source !== 'string') return { problem: `${path}: the policy file cannot be read: ${source.cause}.` };
   const reading = parsePolicy(source, path);
-  return reading.ok ? reading.policy : { problem: reading.problems.map(problemText).join('\n') };
+  return reading.ok ? reading.policy : { problem: problemLines(reading.problems) };
 }
 
 async function readText(path: string): Promise<string | { readonly cause: string }> {

@@ -8,7 +8,7 @@ import type { Tool, ToolCall, ToolContext, ToolOutput } from '../tools/tool.js';
 import { capped, MESSAGE_CHARACTERS } from './cap.js';
 import type { Room } from './cap.js';
 import { merge } from './merge.js';
-import type { ExecutePorts } from './ports.js';
+import type { Clock, ExecutePorts } from './ports.js';
 
 /** Read-only calls that run side by side. */
 const AT_ONCE = 8;
@@ -109,7 +109,9 @@ async function* prepare(
     return null;
   }
   yield permission(call, { name: 'allowed', decision });
-  const context: ToolContext = { callId: call.id, signal: ports.signal, root: ports.root, spill: ports.spill };
+  // A signal of its own: a message may hold any number of calls, and all of them listening to one is a leak by Node's count.
+  const signal = AbortSignal.any([ports.signal]);
+  const context: ToolContext = { callId: call.id, signal, root: ports.root, spill: ports.spill };
   return { call, tool, context, writes: tool.writes(call.input, context) };
 }
 
@@ -136,7 +138,7 @@ function* fault(tool: string, error: unknown): Generator<EventBody, ToolOutput> 
 
 /** The tool's output; its progress as events. A tool that does not end after an abort is left behind. */
 async function* drive(call: ToolCall, tool: Tool, context: ToolContext, ports: ExecutePorts): AsyncGenerator<EventBody, ToolOutput> {
-  const { abandoned, settle } = graceAfterAbort(ports);
+  const { abandoned, settle } = graceAfterAbort(context.signal, ports.clock);
   const steps = tool.run(call.input, context);
   let shown = false;
   try {
@@ -158,7 +160,7 @@ async function* drive(call: ToolCall, tool: Tool, context: ToolContext, ports: E
 }
 
 /** `abandoned` resolves some time after the run was aborted, unless `settle` is called before. */
-function graceAfterAbort({ signal, clock }: ExecutePorts): { readonly abandoned: Promise<null>; readonly settle: () => void } {
+function graceAfterAbort(signal: AbortSignal, clock: Clock): { readonly abandoned: Promise<null>; readonly settle: () => void } {
   let grace: AbortController | null = null;
   let start: () => void = () => undefined;
   const abandoned = new Promise<null>((resolve) => {

@@ -4,7 +4,7 @@ import type { ArgumentReading } from './arguments.js';
 import type { PermissionDecision, Verb } from './decision.js';
 import { readGit } from './git.js';
 import { below, folded, judgePath, type PathFacts } from './paths.js';
-import { isExact, matchCommand } from './patterns.js';
+import { isExact, matchCommand, readCommandPattern } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import { coversTool, type ParsedRule } from './rules.js';
 import { readArguments } from './programs.js';
@@ -117,7 +117,7 @@ function judgeSimple(policy: EffectivePolicy, command: SimpleCommand, facts: Pat
   const name = words[0] ?? '';
   const program = programOf(name);
   const spelled = words.join(' ');
-  const exactRule = /^[\w ./:=@%+,-]+$/u.test(spelled) ? `Bash(${spelled})` : null;
+  const exactRule = /^[\w ./:=@%+,-]+$/u.test(spelled) && readCommandPattern(spelled).ok ? `Bash(${spelled})` : null;
   // A name that a pattern stands for may begin with a dash, or be a link that leads out.
   const glob = peeled.words.find(
     (word) => word.glob && (/^[*?[]/u.test(word.value) || !['ls', 'echo', 'wc', 'test', '['].includes(program)),

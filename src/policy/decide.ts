@@ -54,7 +54,7 @@ function judgeInput(policy: EffectivePolicy, call: ToolCall, facts: Facts): Perm
       const start = pattern === null ? '' : pattern.replace(/[^/]*[*?[{].*$/su, '');
       const whole = /^[/~]/u.test(start) || start.split('/').includes('..') ? start : path;
       const judged = (one: string): PermissionDecision =>
-        judgePath(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool }, facts);
+        judgePath(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool, folder: true }, facts);
       const [own, wide] = [judged(path), judged(whole)];
       const worst = (behavior: PermissionDecision['behavior']) => [own, wide].find((decision) => decision.behavior === behavior);
       return worst('deny') ?? worst('ask') ?? own;

@@ -54,7 +54,8 @@ function linkTarget(path: string): Target {
 
 /** The world of paths as it is on this machine, without its git. `root`: real path of the work tree; `readable`: real paths of folders outside it that may be read. */
 export function policyFacts(root: string, readable: readonly string[]): PathFacts {
-  return { root, home: homedir(), readable, resolve: resolveLinks, look: lookAt, tracked: () => null };
+  const home = resolveLinks(homedir());
+  return { root, home: home.ok ? home.path : homedir(), readable, resolve: resolveLinks, look: lookAt, tracked: () => null };
 }
 
 export interface Entry {

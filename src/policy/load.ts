@@ -1,6 +1,7 @@
 // The policy file: from the trusted ref through the API, never from the checkout.
 import type { GitHub } from '../github/client.js';
 import type { Repo } from '../job.js';
+import { pairBorder } from '../text/cut.js';
 import { send } from '../transport.js';
 import type { TransportRequest } from '../transport.js';
 import type { PolicyProblem } from './parse.js';
@@ -58,7 +59,18 @@ export async function loadPolicy(
   }
 }
 
-/** A problem as one line of a log or comment. */
+const MOST_PROBLEMS = 10;
+const MOST_CHARACTERS = 300;
+
+/** Problems as lines of a log or comment: the first ones, and how many more there are. */
+export function problemLines(problems: readonly PolicyProblem[]): string {
+  const more = problems.length - MOST_PROBLEMS;
+  const lines = problems.slice(0, MOST_PROBLEMS).map(problemText);
+  return [...lines, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'problem' : 'problems'} further down`] : [])].join('\n');
+}
+
+/** A problem as one line. What was written may be very long, and is cut; a long guess helps nobody. */
 export function problemText({ where, message, meant }: PolicyProblem): string {
-  return `${where}: ${message}${meant === null ? '' : `; did you mean ${meant}?`}`;
+  const said = message.length > MOST_CHARACTERS ? `${message.slice(0, pairBorder(message, MOST_CHARACTERS))}…` : message;
+  return `${where}: ${said}${meant === null || meant.length > MOST_CHARACTERS ? '' : `; did you mean ${meant}?`}`;
 }

@@ -23,6 +23,8 @@ export type PolicyReading =
   | { readonly ok: false; readonly problems: readonly PolicyProblem[] };
 
 const MOST_CHARACTERS = 256 * 1024;
+/** Nodes above a node; a rule has eight. Far below what would exhaust the stack. */
+const MOST_LEVELS = 40;
 
 /** Reads the text of a policy file. All problems are found, none is passed over: a policy with a problem must not run. */
 export function parsePolicy(text: string, path: string): PolicyReading {
@@ -43,11 +45,21 @@ export function parsePolicy(text: string, path: string): PolicyReading {
     merge: false,
     prettyErrors: false,
   });
-  const problems: PolicyProblem[] = [...document.errors, ...document.warnings].map((error) => ({
-    where: at(error.pos[0]),
-    message: error.message.replace(/\.$/u, ''),
-    meant: quoted(source, error.pos[0]),
+  const tooDeep = (offset: number): PolicyReading => ({
+    ok: false,
+    problems: [
+      { where: at(offset), message: 'this is nested too deeply: a policy has lists in sections, and no more levels', meant: null },
+    ],
+  });
+  const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (exhausted !== undefined) return tooDeep(exhausted.pos[0]);
+  const problems: PolicyProblem[] = [...document.errors, ...document.warnings].map(({ code, message, pos: [offset] }) => ({
+    where: at(offset),
+    message:
+      code === 'MULTIPLE_DOCS' ? 'a second document begins here: put all into one, and remove the line `---`' : message.replace(/\.$/u, ''),
+    meant: quoted(source, offset),
   }));
+  const deep: number[] = [];
   visit(document, {
     Alias: (_, node) => {
       problems.push({
@@ -56,15 +68,21 @@ export function parsePolicy(text: string, path: string): PolicyReading {
         meant: quoted(source, node.range?.[0] ?? 0),
       });
     },
-    Node: (_, node) => {
+    Node: (_, node, path) => {
+      if (path.length > MOST_LEVELS) {
+        deep.push(node.range?.[0] ?? 0);
+        return visit.BREAK;
+      }
       if ('anchor' in node && typeof node.anchor === 'string')
         problems.push({
           where: at(node.range?.[0] ?? 0),
           message: `\`&${node.anchor}\` is read as a YAML anchor, and anchors are not used here`,
           meant: null,
         });
+      return undefined;
     },
   });
+  if (deep[0] !== undefined) return tooDeep(deep[0]);
   if (problems.length > 0) return { ok: false, problems: inOrder(problems) };
   if (document.contents !== null && !isMap(document.contents)) {
     const empty = isScalar(document.contents) && document.contents.value === null;
@@ -139,8 +157,9 @@ function schemaProblems(issue: z.core.$ZodIssue, document: Document, at: (offset
         },
       ];
     case 'too_big':
-      return [{ where, message: `\`${name}\` must be at most ${String(issue.maximum)}`, meant: String(issue.maximum) }];
+      return [{ where, message: `\`${name}\` must be at most ${String(largest(issue.path) ?? issue.maximum)}`, meant: null }];
     case 'invalid_format':
+      return [{ where, message: `\`${name}\` ${issue.message}`, meant: loginMeant(issue.path, value) }];
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':
@@ -148,6 +167,22 @@ function schemaProblems(issue: z.core.$ZodIssue, document: Document, at: (offset
     case 'custom':
       return [{ where, message: `\`${name}\` ${issue.message}`, meant: null }];
   }
+}
+
+/** The largest number that a key takes: a number that is not safe as an integer is measured against that first. */
+function largest(path: readonly PropertyKey[]): number | null {
+  const key = path.at(-1);
+  const schema = unwrapped(shapeOf(schemaAt(path.slice(0, -1)))[String(key)]);
+  return schema instanceof z.ZodNumber ? schema.maxValue : null;
+}
+
+/** What stands in a list of logins and is none; null: not known, or another list. */
+function loginMeant([section, list]: readonly PropertyKey[], value: unknown): string | null {
+  if (section !== 'access' || typeof value !== 'string') return null;
+  const name = /^(?:@|https:\/\/github\.com\/(?:apps\/)?|app\/)?([A-Za-z0-9][\w-]*)(?:\[bot\])?\/?$/u.exec(value.trim())?.[1];
+  if (name === undefined) return null;
+  if (list === 'bots') return `'${name}[bot]'`;
+  return value.endsWith('[bot]') ? `${value} under access.bots` : name;
 }
 
 /** What a scalar of the wrong type was meant as. YAML 1.2 knows `true` and `false` alone. */
@@ -170,14 +205,23 @@ function article(expected: string): string {
 
 /** The keys that a section may have. */
 function keysAt(path: readonly PropertyKey[]): readonly string[] {
+  return Object.keys(shapeOf(schemaAt(path)));
+}
+
+function schemaAt(path: readonly PropertyKey[]): unknown {
   let schema: unknown = policySchema;
   for (const step of path) schema = typeof step === 'string' ? shapeOf(schema)[step] : undefined;
-  return Object.keys(shapeOf(schema));
+  return schema;
+}
+
+function unwrapped(schema: unknown): unknown {
+  let inner = schema;
+  while (inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault || inner instanceof z.ZodOptional) inner = inner.unwrap();
+  return inner;
 }
 
 function shapeOf(schema: unknown): Record<string, unknown> {
-  let inner = schema;
-  while (inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault || inner instanceof z.ZodOptional) inner = inner.unwrap();
+  const inner = unwrapped(schema);
   return inner instanceof z.ZodObject ? inner.shape : {};
 }
 

@@ -2,7 +2,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import type { PermissionDecision } from './decision.js';
 import type { Look, Resolution } from './links.js';
-import { matchSegments, readPathPattern, type PathPattern } from './patterns.js';
+import { exactPathPattern, matchSegments, readPathPattern, type PathPattern } from './patterns.js';
 import type { EffectivePolicy } from './policy.js';
 import type { ParsedRule } from './rules.js';
 
@@ -140,6 +140,8 @@ export interface PathQuestion {
   readonly cwd: string;
   /** The tool that was called; a bare rule for it counts. null: a shell command, which needs a rule with the path. */
   readonly tool: string | null;
+  /** True: a folder to search in, whose files are asked about one by one. */
+  readonly folder?: boolean;
   /** True: a change that needs no Edit rule of its own, because the command's rule names the change (`rm`, `mkdir`). */
   readonly covered?: boolean;
 }
@@ -164,7 +166,7 @@ export function judgePath(policy: EffectivePolicy, question: PathQuestion, facts
   const denied = hit(permissions.deny);
   if (denied) return { behavior: 'deny', rule: denied, because: `${verb} ${path} is denied by ${denied.text}`, wouldAllow: null };
   for (const place of all) {
-    const secret = neverRead(place, facts);
+    const secret = neverRead(place, tool, facts);
     if (secret !== null) return no(`${verb} ${path} is refused: ${secret}`);
   }
   const inside = all.map((place) => below(facts.root, place));
@@ -174,21 +176,25 @@ export function judgePath(policy: EffectivePolicy, question: PathQuestion, facts
   const asked = hit(permissions.ask);
   if (asked)
     return { behavior: 'ask', rule: asked, because: `${verb} ${path} needs a person's approval by ${asked.text}`, wouldAllow: null };
-  const shown = inside[0] ?? null;
-  const suggestion =
-    shown === null
-      ? `${access === 'read' ? 'Read' : 'Edit'}(/${all[0] ?? path})`
-      : `${access === 'read' ? 'Read' : 'Edit'}(/${shown.join('/')})`;
+  const readable = all.map((place, index) => inside[index] !== null || facts.readable.some((folder) => below(folder, place) !== null));
+  const outside = access === 'read' ? readable.includes(false) : inside.includes(null);
+  if (access === 'edit' && tool !== null && outside)
+    return no(`${path} leads outside the work tree, and ${tool} changes files in it alone`);
   const isProtected = access === 'edit' && levels.includes('protected');
   const opens = ({ matcher }: ParsedRule): boolean => !isProtected || (matcher.kind === 'path' && matcher.pattern.exact);
-  const rules = all.map((place) => permissions.allow.find((rule) => opens(rule) && coversPath(rule, access, place, facts)));
-  const outside = all.some(
-    (place, index) => inside[index] === null && !(access === 'read' && facts.readable.some((folder) => below(folder, place) !== null)),
+  // A folder is open for a search where a rule covers whatever is in it.
+  const within = (place: string): readonly string[] => (question.folder === true ? [place, join(place, ANY_NAME)] : [place]);
+  const rules = all.map((place) =>
+    permissions.allow.find((rule) => opens(rule) && within(place).some((one) => coversPath(rule, access, one, facts))),
   );
-  const rule = rules.every((one) => one !== undefined) ? (rules[0] ?? null) : null;
-  if (rule !== null) {
+  // Inside the work tree reading needs no rule: a link in it is judged by where it leads.
+  const free = (index: number): boolean => access === 'read' && outside && readable[index] === true;
+  const missing = all.filter((_, index) => rules[index] === undefined && !free(index));
+  const rule = rules.find((one, index) => one !== undefined && !free(index));
+  if (rule !== undefined && missing.length === 0)
     return { behavior: 'allow', rule, because: `${verb} ${path} is allowed by ${rule.text}`, wouldAllow: null };
-  }
+  const [lacks] = missing;
+  const suggestion = missing.length === 1 && lacks !== undefined ? suggested(question, lacks, facts) : null;
   const refuse = (because: string): PermissionDecision => ({ behavior: permissions.default, rule: null, because, wouldAllow: suggestion });
   if (isProtected) return refuse(`${path} is a protected path: only a rule with its full path opens it`);
   if (outside) return refuse(`${path} leads outside the work tree`);
@@ -199,11 +205,27 @@ export function judgePath(policy: EffectivePolicy, question: PathQuestion, facts
   return refuse(`no rule allows editing ${path}`);
 }
 
-/** Places whose content is a credential, for every tool and every rule. */
-function neverRead(place: string, facts: PathFacts): string | null {
+/** A name that no pattern means in particular. */
+const ANY_NAME = '\uffff\uffff';
+
+/** The rule that would open one place; null: none can be written. */
+function suggested({ access, folder }: PathQuestion, place: string, facts: PathFacts): string | null {
+  const inside = below(facts.root, place);
+  const pattern = exactPathPattern(inside === null ? place : inside.join('/'));
+  return pattern === null ? null : `${access === 'read' ? 'Read' : 'Edit'}(${pattern}${folder === true ? '/**' : ''})`;
+}
+
+/** Whether the policy lets a file tool read one file, by its absolute path: of places outside the work tree those that a rule opens. */
+export function mayRead(policy: EffectivePolicy, path: string, facts: PathFacts, folder: boolean): boolean {
+  return judgePath(policy, { access: 'read', path, cwd: facts.root, tool: 'Read', folder }, facts).behavior === 'allow';
+}
+
+/** Places whose content is a credential, for every tool and every rule. The file tools read no device at all. */
+function neverRead(place: string, tool: string | null, facts: PathFacts): string | null {
   const segments = place.split(sep).filter((segment) => segment !== '');
   if (
     segments[0] === 'proc' ||
+    (tool !== null && ['dev', 'sys'].includes(segments[0] ?? '')) ||
     place === join(sep, 'dev', 'mem') ||
     (segments[0] === 'dev' && ['fd', 'tcp', 'udp'].includes(segments[1] ?? ''))
   ) {

@@ -1,5 +1,7 @@
 // The three pattern languages of rules: words of a command, paths in gitignore's syntax, host names. All match in linear time of
 // pattern × text at worst, so a hostile text cannot hang a run.
+import { domainToASCII } from 'node:url';
+import { foreignCommand, foreignPath, hostsMeant } from './foreign.js';
 
 /** Between words of a command: no word holds it. */
 const GAP = '\0';
@@ -50,11 +52,13 @@ export function readCommandPattern(source: string): PatternReading<CommandPatter
   if (boundary) rest = rest.replace(/(?:\s+|:)\*$/u, '').trimEnd();
   if (rest === '') return bad('the rule names no command', 'Bash');
   const pieces: string[] = [''];
+  let bare = '';
   const add = (piece: string): void => {
     pieces.push((pieces.pop() ?? '') + piece);
   };
   for (let i = 0; i < rest.length; i++) {
     const char = rest[i] ?? '';
+    bare = bare.padEnd(i, GAP) + (/['"\\]/u.test(char) ? GAP : char);
     if (/\s/u.test(char)) {
       while (/\s/u.test(rest[i + 1] ?? '')) i++;
       add(GAP);
@@ -83,6 +87,8 @@ export function readCommandPattern(source: string): PatternReading<CommandPatter
       return bad(`\`${char}\` is computed by the shell, and computed words never match a rule`);
     } else add(char);
   }
+  const foreign = foreignCommand(source.trim(), bare);
+  if (foreign !== null) return bad(foreign.message, foreign.instead.map((one) => `Bash(${one})`).join(', ') || null);
   return { ok: true, pattern: { pieces, boundary } };
 }
 
@@ -97,13 +103,19 @@ export interface PathPattern {
   readonly exact: boolean;
 }
 
-/** Reads `//x` (file system), `~/x` (home), `/x` and `./x` and `a/b` (repository root), `x` (any depth below the root). */
-export function readPathPattern(source: string): PatternReading<PathPattern> {
+/**
+ * Reads `//x` (file system), `~/x` (home), `/x` and `./x` and `a/b` (repository root), `x` (any depth below the root). `spelt` writes a
+ * pattern as it would stand in the file.
+ */
+export function readPathPattern(source: string, spelt: (pattern: string) => string = String): PatternReading<PathPattern> {
   const bad = (message: string, meant: string | null = null): PatternReading<PathPattern> => ({ ok: false, message, meant });
-  if (source.trim() !== source || source === '') return bad('the path is empty or has blanks at its ends');
+  if (source.trim() !== source || source === '')
+    return bad('the path is empty or has blanks at its ends', source.trim() === '' ? null : spelt(source.trim()));
   if (/[\0-\u001f\u007f]/u.test(source)) return bad('the path holds a control character');
   if (source.startsWith('!')) return bad('patterns cannot be negated', 'a deny rule');
-  if (source.includes('\\')) return bad('backslashes are not used in paths', source.replaceAll('\\', '/'));
+  if (source.includes('\\')) return bad('backslashes are not used in paths', spelt(source.replaceAll('\\', '/')));
+  const foreign = foreignPath(source);
+  if (foreign !== null) return bad(foreign.message, foreign.instead.map(spelt).join(', ') || null);
   const [anchor, rest] = source.startsWith('//')
     ? (['filesystem', source.slice(2)] as const)
     : source.startsWith('~/')
@@ -117,8 +129,20 @@ export function readPathPattern(source: string): PatternReading<PathPattern> {
   const segments = rest.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) return bad('`..` is not allowed in a pattern');
   const folder = rest.endsWith('/');
-  const exact = anchor !== 'anywhere' && !folder && segments.length > 0 && !segments.some((segment) => /[*?[]/u.test(segment));
+  const exact = anchor !== 'anywhere' && !folder && segments.length > 0 && segments.every(isLiteral);
   return { ok: true, pattern: { anchor, segments, folder, exact } };
+}
+
+/** No wildcard in it but signs in brackets that stand for themselves. */
+const isLiteral = (segment: string): boolean =>
+  segmentTokens(segment).every((token) => !/^[*?]$/u.test(token) && (token.length === 1 || /^\[[^!^]\]$/u.test(token)));
+
+/** A path pattern that matches one path of the repository alone; null: none can be written. `path` with `/`, relative to the root. */
+export function exactPathPattern(path: string): string | null {
+  const few = `/${path.replace(/[*?[{},|]/g, '[$&]')}`;
+  const many = `/${path.replace(/[ "-,:-@[`{-~]/g, '[$&]')}`;
+  const found = [few, many, `.${few}`].find((one) => readPathPattern(one).ok);
+  return found ?? null;
 }
 
 /** Does the pattern match the path, or a folder above it, both as segments from the pattern's base? */
@@ -162,7 +186,8 @@ function matchSegment(pattern: string, text: string): boolean {
 export function segmentTokens(pattern: string): string[] {
   const tokens: string[] = [];
   for (let i = 0; i < pattern.length; i++) {
-    const close = pattern[i] === '[' ? pattern.indexOf(']', i + 2) : -1;
+    const negated = pattern[i + 1] === '!' || pattern[i + 1] === '^';
+    const close = pattern[i] === '[' ? pattern.indexOf(']', i + (negated ? 3 : 2)) : -1;
     const token = close > 0 ? pattern.slice(i, close + 1) : (pattern[i] ?? '');
     if (token !== '*' || tokens.at(-1) !== '*') tokens.push(token);
     if (close > 0) i = close;
@@ -189,16 +214,21 @@ export function matchOne(token: string, char: string): boolean {
 
 /** Reads the inside of `WebFetch(domain:…)`. Kept in lower case, without a final dot. */
 export function readHostPattern(source: string): PatternReading<string> {
-  const bad = (message: string, meant: string | null): PatternReading<string> => ({ ok: false, message, meant });
-  if (!source.startsWith('domain:')) {
-    const host = /^(?:https?:\/\/)?([a-z0-9.*-]+)/iu.exec(source)?.[1];
-    return bad('WebFetch rules name a host', host === undefined ? 'WebFetch(domain:example.com)' : `WebFetch(domain:${host})`);
-  }
+  const bad = (message: string): PatternReading<string> => {
+    const hosts = hostsMeant(source).map((one) => (isHost(one) || one === '*' ? one : domainToASCII(one)));
+    if (hosts.length === 1 && hosts[0] === '*') return { ok: false, message, meant: 'WebFetch' };
+    const meant = hosts.length > 0 && hosts.every(isHost) ? hosts : ['example.com'];
+    return { ok: false, message, meant: meant.map((one) => `WebFetch(domain:${one})`).join(', ') };
+  };
+  if (!source.startsWith('domain:')) return bad('WebFetch rules name a host');
   const host = source.slice('domain:'.length).toLowerCase().replace(/\.$/u, '');
-  if (!/^(?:[a-z0-9*_-]+\.)+[a-z0-9*_-]+$/u.test(host)) return bad(`\`${host}\` is not a host name`, 'WebFetch(domain:example.com)');
-  if (/^[\d.]+$/u.test(host)) return bad('an address is not a host name: addresses are never fetched', null);
+  if (!isHost(host)) return bad(`\`${host}\` is not a host name`);
+  if (/^[\d.]+$/u.test(host)) return { ok: false, message: 'an address is not a host name: addresses are never fetched', meant: null };
   return { ok: true, pattern: host };
 }
+
+/** Labels of a host name, with stars in them. */
+const isHost = (text: string): boolean => /^(?:[a-z0-9*_-]+\.)+[a-z0-9*_-]+$/u.test(text) && !text.includes('**');
 
 /** `*.x.com` is any depth below `x.com`, not `x.com`; a star elsewhere covers part of one label. `host` is in lower case. */
 export function matchHost(pattern: string, host: string): boolean {

@@ -63,7 +63,7 @@ export function parseRule(text: string, verb: Verb, origin: string): RuleReading
     }
     case 'Read':
     case 'Edit': {
-      const reading = readPathPattern(inside);
+      const reading = readPathPattern(inside, (pattern) => `${name}(${pattern})`);
       if (!reading.ok) return bad(reading.message, reading.meant);
       return good({ kind: 'path', access: name === 'Read' ? 'read' : 'edit', pattern: reading.pattern });
     }

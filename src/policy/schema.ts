@@ -6,14 +6,18 @@ const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 
 const rules = (what: string): z.ZodDefault<z.ZodArray<z.ZodString>> => z.array(z.string().min(1)).default([]).describe(what);
 const text = z.string().min(1);
+/** A login as GitHub's API writes it; those of Enterprise Managed Users hold an underscore. */
+const user = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/u, 'must be the login of one person, without @; teams are not known here');
+/** Apps have logins with `[bot]`; GitHub's own Copilot is the one bot without. */
+const bot = z.string().regex(/^(?:[A-Za-z0-9][A-Za-z0-9_-]*\[bot\]|Copilot)$/u, 'must be the login of one bot with its ending [bot]');
 
 export const policySchema = z.strictObject({
   version: z.literal(1).default(1).describe('Version of this format.'),
   access: z
     .strictObject({
       role: z.enum(ROLES).default('write').describe('Lowest repository role whose requests run.'),
-      users: z.array(text).default([]).describe('Logins whose requests run whatever their role.'),
-      bots: z.array(text).default([]).describe('Exact logins of bots whose requests run, for example `renovate[bot]`.'),
+      users: z.array(user).default([]).describe('Logins, without @, whose requests run whatever their role.'),
+      bots: z.array(bot).default([]).describe('Exact logins of bots whose requests run, for example `renovate[bot]`.'),
     })
     .prefault({})
     .describe('Who may start a run. The author of the text is judged.'),

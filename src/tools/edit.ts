@@ -1,7 +1,7 @@
 // Edit: one exact piece of text for another. Nothing is matched loosely: a near miss is shown, not taken.
 import { closeSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { locate, lockPath, missingMessage, openFile, type Located } from './file-access.js';
+import { locate, nowhereElse, lockPath, missingMessage, openFile, type Located } from './file-access.js';
 import { explainMiss } from './near-text.js';
 import { ioMessage, withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
@@ -28,7 +28,7 @@ export const editTool: Tool<EditInput> = {
 };
 
 function edit(input: EditInput, context: ToolContext): ToolOutput {
-  const located = locate(input.file_path, context.root, 'write');
+  const located = locate(input.file_path, context.root, 'write', nowhereElse);
   if (!located.ok) return textOutput(located.message, true);
   if (input.old_string === input.new_string) return textOutput('old_string and new_string are the same: there is nothing to change.', true);
   if (!located.exists) {

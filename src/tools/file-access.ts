@@ -1,5 +1,6 @@
 // Where file tools may go: links are resolved segment by segment as the kernel does, the result must lie inside, and what is opened is what was checked.
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCode, ioMessage } from './results.js';
 
@@ -19,27 +20,32 @@ export interface Refused {
 /** What the path is wanted for. `list` is a folder to search in. */
 export type Purpose = 'read' | 'write' | 'list';
 
+/** Whether the policy opens a place outside the work tree for reading: an absolute path without a link in it, of a file or a folder to search. */
+export type Opens = (path: string, kind: 'file' | 'folder') => boolean;
+
 /** As Linux: more links than this in one path are a loop (path_resolution(7)). */
 const MAX_LINKS = 40;
 const refuse = (message: string): Refused => ({ ok: false, message });
 
 /**
- * Resolves a path that the model gave, absolute or relative to `root` (a real path). Links are followed by hand, so a dangling link counts as
- * its target. Inside means: below `root`, or, for reading, below one of `alsoReadable` (real paths).
+ * Resolves a path that the model gave: absolute, relative to `root` (a real path), or with `~/` at home. Links are followed by hand, so a
+ * dangling link counts as its target. Inside means: below `root`, or, for reading, where `opens` says so.
  */
-export function locate(given: string, root: string, purpose: Purpose, alsoReadable: readonly string[] = []): Located | Refused {
+export function locate(given: string, root: string, purpose: Purpose, opens: Opens): Located | Refused {
   if (given === '') return refuse('The path is empty.');
   if (/[\x00-\x1f\x7f]/.test(given)) return refuse('The path has control characters in it; such names are not opened.');
   if (/\p{Surrogate}/u.test(given)) return refuse('The path is not well-formed Unicode.');
-  const walked = walk(isAbsolute(given) ? given : `${root}/${given}`);
+  const whole = atHome(given);
+  const walked = walk(isAbsolute(whole) ? whole : `${root}/${whole}`);
   if (!walked.ok) return refuse(`${given}: ${walked.message}`);
   const { path, exists } = walked;
 
   const inside = isInside(path, root);
-  const readable = inside || (purpose === 'read' && alsoReadable.some((folder) => isInside(path, folder)));
-  if (!readable || /^\/(?:proc|sys|dev)(?:\/|$)/.test(path)) {
-    return refuse(`${given} leads outside the repository (to ${path}); only files below ${root} can be used.`);
-  }
+  if (/^\/(?:proc|sys|dev)(?:\/|$)/.test(path)) return refuse(`${given} leads to ${path}: devices and process data are not opened.`);
+  if (!inside && purpose === 'write')
+    return refuse(`${given} leads outside the repository (to ${path}); only files below ${root} can be changed.`);
+  if (!inside && !opens(path, purpose === 'list' ? 'folder' : 'file'))
+    return refuse(`${given} leads outside the repository (to ${path}), and no rule of the policy opens that; use files below ${root}.`);
   const shown = inside ? relative(root, path) || '.' : path;
   if (inside && isGitInternal(`${given}/${shown}`, purpose)) {
     return refuse(
@@ -48,6 +54,12 @@ export function locate(given: string, root: string, purpose: Purpose, alsoReadab
   }
   return { ok: true, path, shown, exists };
 }
+
+/** `~/x` as the policy reads it: below the home folder. */
+export const atHome = (given: string): string => (given === '~' || given.startsWith('~/') ? homedir() + given.slice(1) : given);
+
+/** A writing call stays in the work tree. */
+export const nowhereElse: Opens = () => false;
 
 /** Whole segments are compared: `/repo-x` is not inside `/repo`. */
 export function isInside(path: string, folder: string): boolean {
@@ -109,7 +121,7 @@ function walk(absolute: string): Walk {
 
 /** The absolute path a writing call touches, for locks: two spellings of one file give one path. */
 export function lockPath(given: string, root: string): string {
-  const found = locate(given, root, 'write');
+  const found = locate(given, root, 'write', nowhereElse);
   return found.ok ? found.path : resolve(root, given);
 }
 
@@ -173,6 +185,7 @@ function isStillAt(fd: number, path: string): boolean {
 
 /** A sentence on a file that is missing: the nearest names in the deepest folder of its path that exists. */
 export function missingMessage(located: Located, root: string): string {
+  if (!isInside(located.path, root)) return `${located.shown} does not exist.`;
   let path = located.path;
   let parent = dirname(path);
   while (parent !== root && isInside(parent, root) && !isFolder(parent)) {

@@ -3,9 +3,9 @@ import { accessSync, constants, lstatSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { runProcess, type ProcessResult } from '../sandbox.js';
-import { locate, missingMessage } from './file-access.js';
+import { isInside, locate, missingMessage, type Opens } from './file-access.js';
 import { plainLines, veiledLines, type Lines, type Mode } from './grep-lines.js';
-import { GIT, hiddenNote, isIgnored, listFiles, SEARCH_MS, type Hides } from './listing.js';
+import { GIT, hiddenIn, hiddenNote, isIgnored, listFiles, SEARCH_MS, type Hides } from './listing.js';
 import { pairBorder } from '../text/cut.js';
 import { INLINE_CHARS, plainText, withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   yaml: ['*.yaml', '*.yml'],
 };
 
-export function grepTool(env: Readonly<Record<string, string>>, hides: Hides): Tool<GrepInput> {
+export function grepTool(env: Readonly<Record<string, string>>, hides: Hides, opens: Opens): Tool<GrepInput> {
   let ripgrep: boolean | null = null;
   return {
     name: 'Grep',
@@ -70,7 +70,7 @@ export function grepTool(env: Readonly<Record<string, string>>, hides: Hides): T
     writes: () => [],
     run: withoutProgress((input, toolContext) => {
       ripgrep ??= isOnPath('rg', env['PATH'] ?? '');
-      return grep(input, toolContext, { ...env, LC_ALL: 'C.UTF-8' }, ripgrep, hides);
+      return grep(input, toolContext, { ...env, LC_ALL: 'C.UTF-8' }, ripgrep, hides, opens);
     }),
   };
 }
@@ -91,9 +91,10 @@ async function grep(
   toolContext: ToolContext,
   env: Readonly<Record<string, string>>,
   ripgrep: boolean,
-  hides: Hides,
+  everywhere: Hides,
+  opens: Opens,
 ): Promise<ToolOutput> {
-  const located = locate(input.path ?? '.', toolContext.root, 'list');
+  const located = locate(input.path ?? '.', toolContext.root, 'list', opens);
   if (!located.ok) return textOutput(located.message, true);
   if (!located.exists) return textOutput(missingMessage(located, toolContext.root), true);
   const globs = globsOf(input);
@@ -109,6 +110,7 @@ async function grep(
   }
 
   const isFile = lstatSync(located.path).isFile();
+  const hides = hiddenIn(located.path, toolContext.root, everywhere, opens);
   const cwd = isFile ? dirname(located.path) : located.path;
   const file = isFile ? basename(located.path) : null;
   const veil = hides === null || isFile ? null : await veilOf(cwd, hides, env, toolContext);
@@ -156,7 +158,7 @@ async function veilOf(
   };
   const { files, cut } = await listFiles(cwd, env, signal);
   const left = files.filter(hidden);
-  const folder = relative(root, cwd);
+  const folder = isInside(cwd, root) ? relative(root, cwd) : cwd;
   return {
     hides: hidden,
     notes: hiddenNote(left.length, !cut, folder === '' ? 'of the work tree' : `below ${plainText(folder)}`),
@@ -288,8 +290,8 @@ async function stream(
   input: GrepInput,
   shown: Lines,
 ): Promise<Found> {
-  const folder = relative(toolContext.root, cwd);
-  const prefix = folder === '' ? '' : `${folder}/`;
+  const folder = isInside(cwd, toolContext.root) ? relative(toolContext.root, cwd) : cwd;
+  const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
   const limit = input.head_limit ?? DEFAULT_LINES;
   const stop = new AbortController();
   const lines: string[] = [];

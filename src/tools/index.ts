@@ -7,6 +7,7 @@ import { fetchTool, type FetchPorts } from './fetch.js';
 import { gitHubTools, type GitHubToolPorts } from './github.js';
 import { globTool } from './glob.js';
 import { grepTool } from './grep.js';
+import type { Opens } from './file-access.js';
 import type { Hides } from './listing.js';
 import { readTool } from './read.js';
 import { todoTool } from './todo.js';
@@ -18,6 +19,7 @@ export interface ToolPorts {
   readonly env: Readonly<Record<string, string>>;
   readonly network: FetchPorts;
   readonly hides: Hides;
+  readonly opens: Opens;
   /** null: a run without a GitHub repository. */
   readonly github: GitHubToolPorts | null;
 }
@@ -25,11 +27,11 @@ export interface ToolPorts {
 export function coreTools(ports: ToolPorts): readonly Tool[] {
   return [
     bashTool(ports.env),
-    readTool,
+    readTool(ports.opens),
     writeTool,
     editTool,
-    globTool(ports.env, ports.hides),
-    grepTool(ports.env, ports.hides),
+    globTool(ports.env, ports.hides, ports.opens),
+    grepTool(ports.env, ports.hides, ports.opens),
     todoTool,
     fetchTool(ports.network),
     ...(ports.github === null ? [] : gitHubTools(ports.github)),

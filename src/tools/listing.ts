@@ -1,6 +1,7 @@
 // The files of the work tree that count: what git tracks or would track. Without git, a bounded walk.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isInside, type Opens } from './file-access.js';
 import { runProcess } from '../sandbox.js';
 
 /** No more files than this are looked at. */
@@ -74,6 +75,10 @@ export async function isIgnored(
 
 /** Whether the policy keeps a file from the model, by its absolute path; null: it hides none. Links are followed. */
 export type Hides = ((path: string) => boolean) | null;
+
+/** The files of a folder that a search may not show, whether it lies in the work tree or outside it. */
+export const hiddenIn = (folder: string, root: string, hides: Hides, opens: Opens): Hides =>
+  isInside(folder, root) ? hides : (path) => !opens(path, 'file');
 
 /** A note for the model on files that were left out by their names, never by what is in them; none for none. */
 export function hiddenNote(count: number, sure: boolean, where: string): string[] {

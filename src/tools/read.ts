@@ -2,7 +2,7 @@
 import { closeSync, readFileSync, readSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { folderEntries, locate, missingMessage, openFile, type Located } from './file-access.js';
+import { folderEntries, isInside, locate, missingMessage, openFile, type Located, type Opens } from './file-access.js';
 import { imageFacts } from './image.js';
 import { ioMessage, withoutProgress } from './results.js';
 import { textOutput, type Tool, type ToolContext, type ToolOutput } from './tool.js';
@@ -21,14 +21,15 @@ const schema = z.strictObject({
 });
 type ReadInput = z.infer<typeof schema>;
 
-export const readTool: Tool<ReadInput> = {
+/** `opens`: what may be read outside the work tree; long results of this run always may. */
+export const readTool = (opens: Opens): Tool<ReadInput> => ({
   name: 'Read',
   description: `Read a text file or image: ${MAX_LINES} lines or ${MAX_BYTES / 1000} kB of it, by offset and limit.`,
   readOnly: true,
   schema,
   writes: () => [],
   run: withoutProgress(async (input, context) => {
-    const located = locate(input.file_path, context.root, 'read', [context.spill]);
+    const located = locate(input.file_path, context.root, 'read', (path, kind) => isInside(path, context.spill) || opens(path, kind));
     if (!located.ok) return textOutput(located.message, true);
     if (!located.exists) return textOutput(missingMessage(located, context.root), true);
     const opened = openFile(located);
@@ -41,7 +42,7 @@ export const readTool: Tool<ReadInput> = {
       closeSync(opened.fd);
     }
   }),
-};
+});
 
 function folderMessage(located: Located): string {
   const { names, total } = folderEntries(located.path, 50);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, constants, fchmodSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { locate, lockPath, openFolder, type Located } from './file-access.js';
+import { locate, nowhereElse, lockPath, openFolder, type Located } from './file-access.js';
 import { ioMessage, withoutProgress } from './results.js';
 import { textOutput, type Tool } from './tool.js';
 
@@ -17,7 +17,7 @@ export const writeTool: Tool<WriteInput> = {
   schema,
   writes: (input, context) => [lockPath(input.file_path, context.root)],
   run: withoutProgress((input, context) => {
-    const located = locate(input.file_path, context.root, 'write');
+    const located = locate(input.file_path, context.root, 'write', nowhereElse);
     if (!located.ok) return textOutput(located.message, true);
     const bytes = Buffer.from(input.content, 'utf8');
     const problem = replaceFile(located, bytes);
