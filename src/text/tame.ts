@@ -1,6 +1,7 @@
 // Raw HTML in the model's Markdown. Parsers differ in what they take for a tag, so only tags stay that all of them read alike and that GitHub
 // shows; any other `<` that could begin one is escaped, whatever our own parser made of it.
 import type { Nodes, Root } from 'mdast';
+import { spelt } from './rendered.js';
 import { parseMarkdown } from './tree.js';
 
 export interface Tamed {
@@ -68,7 +69,7 @@ function rewrite(text: string, tree: Root): string {
     done = end;
   };
   const visit = (node: Nodes): void => {
-    if (node.type === 'text') edit(node, (source) => spelt(withoutOpeners(source)));
+    if (node.type === 'text') edit(node, (source) => spelt(withoutOpeners(source), /^[A-Za-z0-9]$/u));
     else if (node.type === 'html') edit(node, onlyKept);
     else if ('children' in node && !isBareAddress(node, text)) for (const child of node.children) visit(child);
   };
@@ -93,11 +94,4 @@ function withoutOpeners(source: string): string {
 function onlyKept(source: string): string {
   const starts = new Set(keptTags(source).map(({ start }) => start));
   return source.replace(/<(?=[A-Za-z/!?])/gu, (sign, at: number) => (starts.has(at) ? sign : '&lt;'));
-}
-
-function spelt(source: string): string {
-  return source.replace(/&#(?:0*(\d{2,3})|[xX]0*([0-9a-fA-F]{2}));/gu, (reference, decimal?: string, hex?: string) => {
-    const character = String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
-    return /[A-Za-z0-9]/u.test(character) ? character : reference;
-  });
 }
