@@ -76,9 +76,9 @@ function render(markdown) {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
   return html
     .replace(/<p>([\s\S]*?)<\/p>/g, (_, text) => `<p>${text.replaceAll('\n', '<br>\n')}</p>`)
-    .replace(/<blockquote>\n<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]<br>\n([\s\S]*?)<\/blockquote>/g, (_, kind, rest) => {
+    .replace(/<blockquote>\n<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](<br>|<\/p>)\n([\s\S]*?)<\/blockquote>/g, (_, kind, end, rest) => {
       const title = `<p class="markdown-alert-title">${kind[0]}${kind.slice(1).toLowerCase()}</p>`;
-      return `<div class="markdown-alert markdown-alert-${kind.toLowerCase()}">${title}\n<p>${rest}</div>`;
+      return `<div class="markdown-alert markdown-alert-${kind.toLowerCase()}">${title}\n${end === '<br>' ? '<p>' : ''}${rest}</div>`;
     })
     .replace(/<ul>(?=\n<li><input)/g, '<ul class="contains-task-list">')
     .replace(/<li>(<input)( type="checkbox")/g, '<li class="task-list-item">$1 class="task-list-item-checkbox"$2');

@@ -8,7 +8,10 @@ import { advice } from './errors.js';
 import { fenced } from './github/body.js';
 import { createGitHub } from './github/client.js';
 import type { GitHub } from './github/client.js';
-import type { Route, Trigger } from './job.js';
+import { placeOf } from './github/comments.js';
+import { react, subjectOf } from './github/reactions.js';
+import { toldMark, wasTold } from './github/told.js';
+import type { Author, Route, Target, Trigger } from './job.js';
 import { narrowLimits } from './policy/limits.js';
 import { loadEngine, runJob } from './run.js';
 import type { RunWorld } from './run.js';
@@ -49,7 +52,7 @@ export async function act(route: Route, world: RunWorld): Promise<Exit> {
   return judged.admitted ? begin(again, judged, github, world) : turnAway(again, judged, github, world);
 }
 
-/** Not admitted: a person who asked in a thread is told in one sentence; nobody else is. */
+/** Not admitted: a person who asked in a thread is told in one sentence, and told it once; nobody else is. */
 async function turnAway(
   route: Route,
   admission: Exclude<Admission, { readonly admitted: true }>,
@@ -61,9 +64,17 @@ async function turnAway(
   const thread = threadOf(route);
   const say = async (body: string): Promise<void> => {
     if (thread === null || world.inputs.dryRun) return;
+    const mark = toldMark(thread.asker.login, body);
+    if (await wasTold(github, environment.repo, placeOf(thread.trigger, thread.number), mark)) {
+      const subject = subjectOf(thread.trigger, thread.target);
+      if (subject !== null) await react(github, environment.repo, subject, 'confused');
+      runner.log('The thread has this answer already, so it got a reaction and no second comment.');
+      return;
+    }
     const said = await openThread(github, environment, {
-      ...thread,
-      body: redact(body),
+      number: thread.number,
+      trigger: thread.trigger,
+      body: `${mark}\n${redact(body)}`,
       key: trackingKey(environment, world.newId()),
       clock: world.clock,
       editEveryMs: world.editEveryMs,
@@ -83,14 +94,19 @@ async function turnAway(
 interface ThreadPlace {
   readonly number: number;
   readonly trigger: Trigger;
+  readonly target: Target;
+  readonly asker: Author;
 }
 
 function threadOf(route: Route): ThreadPlace | null {
-  if (route.route === 'command') return { number: route.command.target.number, trigger: route.command.trigger };
+  if (route.route === 'command') {
+    const { target, trigger, author } = route.command;
+    return { number: target.number, trigger, target, asker: author };
+  }
   // An event's prompt is the workflow's: its refusal concerns the workflow, not the thread.
   if (route.route === 'skip' || route.job.kind !== 'mention') return null;
-  const { target, trigger } = route.job;
-  return target === null ? null : { number: target.number, trigger };
+  const { target, trigger, author } = route.job;
+  return target === null ? null : { number: target.number, trigger, target, asker: author };
 }
 
 async function begin(

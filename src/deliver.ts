@@ -9,7 +9,7 @@ import { sideBranchName } from './github/branches.js';
 import { collectChanges } from './github/changes.js';
 import type { Collected, Held } from './github/changes.js';
 import type { GitHub } from './github/client.js';
-import { commitMessage, commitSubject, noreply, plainTitle } from './github/commit-message.js';
+import { commitMessage, commitSubject, noreply } from './github/commit-message.js';
 import { commitChanges } from './github/commits.js';
 import type { Delivery } from './github/commits.js';
 import type { Git } from './github/git.js';
@@ -18,9 +18,11 @@ import { suggestChanges } from './github/suggestions.js';
 import type { Author, Repo } from './job.js';
 import { commitRefusal } from './policy/paths.js';
 import type { EffectivePolicy } from './policy/policy.js';
+import { enclosed } from './render/enclosed.js';
 import { codeSpan, plain, plural, sentence } from './render/words.js';
 import type { Destination, Ready } from './startup.js';
 import type { Outcome } from './state/outcome.js';
+import { withoutClosing } from './text/closing.js';
 
 export interface DeliverPorts {
   readonly github: GitHub;
@@ -37,6 +39,8 @@ export interface DeliverPorts {
   /** The model's last text so far. */
   readonly finalText: () => string;
   readonly redact: (text: string) => string;
+  /** Whether a text holds a known secret. */
+  readonly holdsSecret: (text: string) => boolean;
   /** Makes the model's text harmless to post. */
   readonly inert: (text: string) => string;
 }
@@ -67,6 +71,7 @@ export async function* deliver(
     maxFiles: MOST_FILES,
     maxFileBytes: MOST_FILE_BYTES,
     isProtected: (path) => commitRefusal(policy, path) !== null,
+    holdsSecret: ports.holdsSecret,
   });
   if (collected.result === 'gone' || collected.result === 'unreadable') {
     const gone = collected.result === 'gone';
@@ -162,7 +167,7 @@ async function* commit(
     changes: collected.changes,
     message: ports.redact(
       commitMessage({
-        subject: commitSubject(ports.finalText()),
+        subject: commitSubject(ports.finalText(), destination.kind === 'branch' ? destination.issue : null),
         body: ports.requestUrl === null ? '' : `Requested in ${ports.requestUrl}`,
         requester: ports.requester,
         signOff: policy.commit.signoff
@@ -208,13 +213,14 @@ async function* pull(
   ports: DeliverPorts,
   delivered: Delivered,
 ): AsyncGenerator<EventBody, void> {
-  const text = ports.inert(ports.redact(ports.finalText()));
-  const [first = '', ...rest] = text.trim().split('\n');
+  const [first = '', ...rest] = ports.redact(ports.finalText()).trim().split('\n');
+  // The link to the issue and the repository's template follow: nothing may be left open before them.
+  const body = withoutClosing(ports.inert(enclosed(rest.join('\n').trim())), destination.issue);
   const opened = await openPull(ports.github, ports.repo, {
     branch,
     base: destination.base,
-    title: plainTitle(first) || `Changes by run ${ports.runId}`,
-    body: rest.join('\n').trim(),
+    title: commitSubject(first, destination.issue) || `Changes by run ${ports.runId}`,
+    body,
     issue: destination.issue,
     serverUrl: ports.serverUrl,
   });
@@ -266,6 +272,9 @@ async function* suggest(
       yield { type: 'notice', level: 'error', text: advice(suggested.failure) };
       return;
     case 'nothing':
+      // There are changes, so it is the patch that git did not give.
+      delivered.facts.push("The fork's branch is not written to. The changes could not be read as a patch, so nothing was suggested.");
+      yield { type: 'notice', level: 'error', text: 'The changes could not be read as a patch.' };
       return;
   }
 }
@@ -293,6 +302,7 @@ const HELD: Readonly<Record<Held['why'], { readonly because: string; readonly lo
   lfs: { because: 'files of Git LFS are not changed', lost: false },
   protected: { because: 'the path is protected', lost: false },
   too_large: { because: `the file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MiB`, lost: true },
+  secret: { because: 'it holds a secret of this job', lost: false },
   name_not_utf8: { because: 'the name is not valid UTF-8', lost: true },
   name_has_controls: { because: 'the name holds a line end or another control character', lost: true },
   unreadable: { because: 'git could not read it, or not convert it as `.gitattributes` asks', lost: true },

@@ -18,6 +18,7 @@ import { ownEnvironment } from './sandbox.js';
 import { startUp } from './startup.js';
 import type { StartUp } from './startup.js';
 import type { Outcome } from './state/outcome.js';
+import { createDetector, knownSecrets } from './text/redact.js';
 import { nextTurn } from './turn.js';
 
 export interface LinePorts {
@@ -138,6 +139,7 @@ export async function* line(job: Job, policy: EffectivePolicy, ports: LinePorts,
             dryRun: inputs.dryRun,
             finalText: ports.finalText,
             redact,
+            holdsSecret: createDetector(knownSecrets(world.env, world.secrets, policy.redact)),
             inert: ports.harmless,
           },
           ports.delivered,

@@ -12,7 +12,12 @@ import { cloneUrl, runGit, startLab } from '../local/github/lab.js';
 import type { Lab } from '../local/github/lab.js';
 
 const git = createGit({ PATH: process.env['PATH'], HOME: '/nonexistent' });
-const limits: ChangeLimits = { maxFiles: 100, maxFileBytes: 100_000, isProtected: (path) => path.startsWith('.github/') };
+const limits: ChangeLimits = {
+  maxFiles: 100,
+  maxFileBytes: 100_000,
+  isProtected: (path) => path.startsWith('.github/'),
+  holdsSecret: (text) => text.includes('KEY-1'),
+};
 const files = {
   'a.txt': 'one\ntwo\nthree\n',
   'tool.sh': 'echo\n',
@@ -178,4 +183,30 @@ test('a folder of an unborn repository hides nothing else', async () => {
   const result = await collected();
   expect(summary(result)).toEqual(['modified a.txt 100644 1/3']);
   expect(result.notes[0]).toContain('unborn');
+});
+
+test('what holds a secret is held back, by content and by name, and in no patch; what held it before is not', async () => {
+  await writeFile(at('a.txt'), 'one\nKEY-1\n');
+  await writeFile(at('KEY-1.txt'), 'x\n');
+  await writeFile(at('bin'), Buffer.from('\0KEY-1\0'));
+  await writeFile(at('.github/bin'), Buffer.from('\0KEY-1\0'));
+  await rename(at('move.txt'), at('moved.txt'));
+  await writeFile(at('moved.txt'), 'a file\nthat moves\nfrom here\nto there\nKEY-1\n');
+  await symlink('KEY-1', at('link'));
+  await writeFile(at('tool.sh'), 'echo 2\n');
+  const result = await collected();
+  expect(result.held).toEqual([
+    { path: '.github/bin', why: 'protected' },
+    ...['KEY-1.txt', 'a.txt', 'bin', 'link', 'moved.txt'].map((path) => ({ path, why: 'secret' })),
+  ]);
+  expect(summary(result)).toEqual(['modified tool.sh 100644 1/1']);
+  const patches = [await result.patch(), await result.edits()];
+  expect(patches.map((patch) => [...patch.matchAll(/^diff --git (\S+)/gm)].map(([, path]) => path))).toEqual([
+    ['a/tool.sh'],
+    ['a/tool.sh'],
+  ]);
+
+  // The same value in another line of a file that has it: nothing new leaves.
+  const known = await collected({ holdsSecret: (text) => /one|KEY-1.txt/.test(text) });
+  expect(known.held.map(({ path, why }) => `${path} ${why}`)).toEqual(['.github/bin protected', 'KEY-1.txt secret']);
 });

@@ -413,7 +413,9 @@ test.each([
   ['Fix it [Skip  CI] now', 'Fix it now'],
   ['Fix it [skip\u0001 ci]', 'Fix it'],
   ['Fix it [skip [ci skip]ci] [no [no ci]ci]', 'Fix it'],
+  ['Fixes #1, closes octo/shop#2', 'F\u200bixes #1, c\u200bloses octo/shop#2'],
+  ['Fixes #7', 'Fixes #7'],
   ['1\n2', ''],
 ])('the subject of %j', (answer, subject) => {
-  expect(commitSubject(answer)).toBe(subject);
+  expect(commitSubject(answer, 7)).toBe(subject);
 });

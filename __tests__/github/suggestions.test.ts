@@ -72,7 +72,12 @@ afterEach(async () => {
 });
 
 async function suggest(): Promise<Suggested> {
-  const collected = await collectChanges(git, worktree, { maxFiles: 100, maxFileBytes: 1e6, isProtected: () => false });
+  const collected = await collectChanges(git, worktree, {
+    maxFiles: 100,
+    maxFileBytes: 1e6,
+    isProtected: () => false,
+    holdsSecret: () => false,
+  });
   if (collected.result !== 'collected') throw new Error(collected.result);
   return suggestChanges(github, repo, {
     number,

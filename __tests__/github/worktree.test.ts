@@ -236,6 +236,6 @@ test('files that earlier steps left untracked are no change of the run', async (
   await runGit(folder, 'clone', '--quiet', cloneUrl(lab, 'actions'), 'work');
   await writeFile(at('work', 'build.log'), 'from a step before\n');
   const worktree = ready(await prepareWorktree(request(head)));
-  const limits = { maxFiles: 100, maxFileBytes: 1e6, isProtected: () => false };
+  const limits = { maxFiles: 100, maxFileBytes: 1e6, isProtected: () => false, holdsSecret: () => false };
   expect(await collectChanges(git, worktree, limits)).toMatchObject({ result: 'collected', changes: [], held: [], notes: [] });
 });

@@ -86,7 +86,8 @@ describe('at the end', () => {
         '',
         'It skipped every tenth page.',
         '',
-        `- ${facts[0] ?? ''}`,
+        '> [!NOTE]',
+        `> - ${facts[0] ?? ''}`,
         '',
         '<details><summary>1 tool call</summary>',
         '',
@@ -110,9 +111,8 @@ describe('at the end', () => {
         '',
         '- Committed it to `main`',
         '',
-        '<!-- -->',
-        '',
-        '- Nothing was committed: no files were changed.',
+        '> [!NOTE]',
+        '> - Nothing was committed: no files were changed.',
         '',
         FOOTER,
       ),
@@ -266,9 +266,10 @@ describe('what the policy did not let through', () => {
         '',
         'Look',
         '',
-        `- ${facts[0] ?? ''}`,
-        '- ⚠️ The head moved: `abc` is used.',
-        '- ❌ The journal fails',
+        '> [!NOTE]',
+        `> - ${facts[0] ?? ''}`,
+        '> - ⚠️ The head moved: `abc` is used.',
+        '> - ❌ The journal fails',
         '',
         FOOTER,
       ),
@@ -280,7 +281,7 @@ describe('hostile and odd text', () => {
   const tail = (text: string): string => {
     const body = renderComment(done(text), { ...view, facts: ['A fact.'] });
     const head = `🚀 **Done:** ${REQUEST}\n\n`;
-    const foot = `\n\n- A fact.\n\n${FOOTER}`;
+    const foot = `\n\n> [!NOTE]\n> - A fact.\n\n${FOOTER}`;
     expect(body.startsWith(head)).toBe(true);
     expect(body.endsWith(foot)).toBe(true);
     return body.slice(head.length, body.length - foot.length);
@@ -300,6 +301,7 @@ describe('hostile and odd text', () => {
     ['an end tag alone is shown', 'x</details>', 'x&lt;/details>'],
     ['empty elements need no end', 'a<br/>b<br>c', 'a<br/>b<br>c'],
     ['an open tag in code is code', 'Use `<details>` here', 'Use `<details>` here'],
+    ['the runner’s voice is not imitated', '> [!NOTE]\n> - Committed', '> <code>[!NOTE]</code>\n> - Committed'],
     ['nobody is called', 'thanks @mona and @octo/team, me@x.io', 'thanks <code>@mona</code> and <code>@octo/team</code>, me@x.io'],
     ['nobody is called from HTML that is shown as text', '<b>@mona', '&lt;b><code>@mona</code>'],
     ['CJK and right-to-left text stay', '修复了分页器。\n\nתוקן', '修复了分页器。\n\nתוקן'],

@@ -14,4 +14,14 @@ describe('a hostile answer', () => {
     const marks = '*a [b '.repeat(40_000);
     expect(enclosed(`${marks}<b>`)).toBe(`${marks}&lt;b>`);
   });
+
+  test.each([
+    ['Answer. <details title=a/b><summary>more</summary>', 'Answer. &lt;details title=a/b><summary>more</summary>'],
+    ['<details/>', '&lt;details/>'],
+    ['<details>\n\n<source>\n`</details>`', '&lt;details>\n\n&lt;source>\n`</details>`'],
+    ['<div>\n```\n\n```\n<details>\n```', '&lt;div>\n```\n\n```\n&lt;details>\n```\n```'],
+    ['<p>a</p>\n\n<!-- b', '<p>a</p>\n\n&lt;!-- b'],
+  ])('%j leaves nothing open', (text, wanted) => {
+    expect(enclosed(text)).toBe(wanted);
+  });
 });

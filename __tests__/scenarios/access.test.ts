@@ -40,6 +40,7 @@ test('faults 2.41: a reader is refused with one short reply that says what is ne
   expect(answers(stage, 1)).toMatchInlineSnapshot(`
    [
      "<!-- at-agent run 101.1 -->
+   <!-- at-agent told reader 6d9fe8dd31497d77 -->
    This needs the role \`write\` in this repository; yours is \`read\`.",
    ]
   `);
@@ -52,9 +53,32 @@ test('faults 2.41: a reader is refused with one short reply that says what is ne
      "GET /repos/octo/shop/collaborators/reader/permission",
      "GET /repos/octo/shop/commits/main",
      "GET /repos/octo/shop/contents/.github%2Fagent.yml?ref=SHA",
+     "GET /repos/octo/shop/issues/comments?sort=created&direction=desc&per_page=100",
      "POST /repos/octo/shop/issues/1/comments",
    ]
   `);
+});
+
+test('who is refused again in the same thread gets a reaction and no second comment; another person gets an answer', async () => {
+  stage = await openStage();
+  await ask('reader', '@agent please fix');
+  const again = await ask('reader', '@agent please!');
+  expect(ending(again)).toMatchObject({ exit: 0, stderr: '', result: 'reader has the role read, and write is needed' });
+  expect(again.stdout).toContain('The thread has this answer already, so it got a reaction and no second comment.');
+  expect([again.emojis, answers(stage, 1).length]).toEqual([['confused by github-actions[bot]'], 1]);
+  expect(requests(again)).toMatchInlineSnapshot(`
+   [
+     "GET /repos/octo/shop/collaborators/reader/permission",
+     "GET /repos/octo/shop/commits/main",
+     "GET /repos/octo/shop/contents/.github%2Fagent.yml?ref=SHA",
+     "GET /repos/octo/shop/issues/comments?sort=created&direction=desc&per_page=100",
+     "POST /repos/octo/shop/issues/comments/ID/reactions",
+   ]
+  `);
+  await ask('reader', '@agent /help');
+  expect(answers(stage, 1).length).toBe(1);
+  await ask('eve', '@agent please fix');
+  expect(answers(stage, 1).length).toBe(2);
 });
 
 test('faults 1.38: an outsider’s comment without a mention ends green and silent', async () => {
@@ -110,7 +134,8 @@ test('a bot that the policy lists runs', async () => {
 
    Looked
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]

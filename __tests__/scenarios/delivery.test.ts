@@ -57,7 +57,8 @@ test('without a policy file only reading tools are offered, nothing is committed
 
    Swap the operands
 
-   - Only reading was allowed: the default branch has no \`.github/agent.yml\`. To let me change files and commit, add one with \`permissions: { allow: ["Edit(src/**)"] }\`.
+   > [!NOTE]
+   > - Only reading was allowed: the default branch has no \`.github/agent.yml\`. To let me change files and commit, add one with \`permissions: { allow: ["Edit(src/**)"] }\`.
 
    <details><summary>1 tool call</summary>
 
@@ -91,7 +92,8 @@ test('with `commit.mode: none` the answer has the patch', async () => {
 
    Swap the operands
 
-   - Nothing was committed: the policy (\`.github/agent.yml\`) commits nothing. 1 file changed; the patch is below.
+   > [!NOTE]
+   > - Nothing was committed: the policy (\`.github/agent.yml\`) commits nothing. 1 file changed; the patch is below.
 
    <details><summary>Patch (1 file)</summary>
 
@@ -147,7 +149,8 @@ test('a dry run writes nothing to GitHub: answer and patch are in the summary', 
 
    Swap the operands
 
-   - Nothing was committed: this was a dry run. 1 file changed; the patch is below.
+   > [!NOTE]
+   > - Nothing was committed: this was a dry run. 1 file changed; the patch is below.
 
    <details><summary>Patch (1 file)</summary>
 
@@ -216,10 +219,11 @@ test('faults 2.26: a branch and commits of the model’s own are delivered as on
 
    Swap the operands
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (1 file, +1 −1; verified).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
-   - ⚠️ A local branch mine was made during the run; its changes are delivered by the runner on the run's own branch.
-   - ⚠️ Commits made locally during the run are delivered as one commit of the runner.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (1 file, +1 −1; verified).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > - ⚠️ A local branch mine was made during the run; its changes are delivered by the runner on the run's own branch.
+   > - ⚠️ Commits made locally during the run are delivered as one commit of the runner.
 
    <details><summary>2 tool calls</summary>
 
@@ -261,8 +265,9 @@ test('faults 1.31: a push of other files during the run stays, and the commit fo
 
    Swap the operands
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (1 file, +1 −1; verified). It follows \`SHA\`, which was pushed during the run.
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (1 file, +1 −1; verified). It follows \`SHA\`, which was pushed during the run.
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -301,8 +306,9 @@ test('faults 1.31: a push of the same file during the run is not overwritten: th
 
    Swap the operands
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/run-101\` (1 file, +1 −1; verified). Others changed the same files on \`topic\` during the run. The changes are on the branch \`agent/run-101\` instead.
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/run-101\` (1 file, +1 −1; verified). Others changed the same files on \`topic\` during the run. The changes are on the branch \`agent/run-101\` instead.
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -363,7 +369,8 @@ test('faults 2.25: a claim of a push or a pull request stands beside what really
 
    Pushed to \`topic\` and opened PR #2
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]
@@ -391,8 +398,9 @@ test('modes, links, binary and deleted files arrive as they are', async () => {
 
    Make files
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (6 files, +3 −1; verified).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (6 files, +3 −1; verified).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>2 tool calls</summary>
 

@@ -55,7 +55,8 @@ test('faults 1.10: a fork whose branch is called main gets suggestions and a pat
 
    Add in \`sum\`
 
-   - The fork's branch is not written to: [a review](SERVER/octo/shop/pull/1#pullrequestreview-ID) has 1 suggestion and a patch for \`src/new.js\`.
+   > [!NOTE]
+   > - The fork's branch is not written to: [a review](SERVER/octo/shop/pull/1#pullrequestreview-ID) has 1 suggestion and a patch for \`src/new.js\`.
 
    <details><summary>2 tool calls</summary>
 
@@ -155,7 +156,8 @@ test('faults 1.11: a branch of the base with the name of the fork’s head is le
 
    Add in \`sum\`
 
-   - The fork's branch is not written to: [a review](SERVER/octo/shop/pull/1#pullrequestreview-ID) has 1 suggestion.
+   > [!NOTE]
+   > - The fork's branch is not written to: [a review](SERVER/octo/shop/pull/1#pullrequestreview-ID) has 1 suggestion.
 
    <details><summary>1 tool call</summary>
 
@@ -176,7 +178,7 @@ test('suggestions that the token may not post: the answer says what it needs, an
   await ask('main', '@agent please fix');
   const answer = [...stage.repo.comments.values()].at(-1)?.body ?? '';
   expect(answer).toMatch(
-    /^- The fork's branch is not written to\. The suggestions could not be posted: GitHub refuses this token: it needs .*write.* The patch is below\.$/m,
+    /^> - The fork's branch is not written to\. The suggestions could not be posted: GitHub refuses this token: it needs .*write.* The patch is below\.$/m,
   );
   expect(answer).toContain('```diff\ndiff --git a/src/sum.js b/src/sum.js\n');
 });

@@ -66,9 +66,10 @@ test('an issue gets a branch, a commit and a draft pull request with the templat
 
    It subtracted (\`src/sum.js:1\`).
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −1; verified).
-   - Opened draft pull request [#2](SERVER/octo/shop/pull/2).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −1; verified).
+   > - Opened draft pull request [#2](SERVER/octo/shop/pull/2).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -173,9 +174,10 @@ test('an issue gets a branch, a commit and a draft pull request with the templat
 
    Describe sum
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −0; verified).
-   - Updated pull request [#2](SERVER/octo/shop/pull/2).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −0; verified).
+   > - Updated pull request [#2](SERVER/octo/shop/pull/2).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -277,9 +279,10 @@ test('where Actions may not open pull requests, the answer has the compare link'
 
    It subtracted (\`src/sum.js:1\`).
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −1; verified).
-   - This repository does not let GitHub Actions open pull requests &#40;Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests"&#41;. The branch is ready. [Open the pull request](SERVER/octo/shop/compare/main...agent/issue-1-sum-is-wrong-cafe-mas?expand=1).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −1; verified).
+   > - This repository does not let GitHub Actions open pull requests &#40;Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests"&#41;. The branch is ready. [Open the pull request](SERVER/octo/shop/compare/main...agent/issue-1-sum-is-wrong-cafe-mas?expand=1).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -319,9 +322,10 @@ test('where drafts do not exist, the pull request is a normal one', async () => 
 
    It subtracted (\`src/sum.js:1\`).
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −1; verified).
-   - Opened pull request [#2](SERVER/octo/shop/pull/2), not as a draft: this repository's plan has no drafts.
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong-cafe-mas\` (1 file, +1 −1; verified).
+   > - Opened pull request [#2](SERVER/octo/shop/pull/2), not as a draft: this repository's plan has no drafts.
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -363,7 +367,8 @@ test('faults 1.8: a question in an issue makes no branch and compares none', asy
 
    It subtracts
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <details><summary>1 tool call</summary>
 

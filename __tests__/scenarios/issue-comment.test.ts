@@ -43,7 +43,8 @@ test('a question in a pull request is answered in one comment', async () => {
 
    See \`src/sum.js:1\`.
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]
@@ -115,8 +116,9 @@ test('a fix in a pull request: edited, tested, committed to its branch', async (
 
    Tested with \`node --test\`: 3 tests pass.
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`discount\` (1 file, +2 −2; verified).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`discount\` (1 file, +2 −2; verified).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>7 tool calls</summary>
 
@@ -265,7 +267,8 @@ test('an edit that adds the mention asks; the same text edited again does not', 
 
    It adds two numbers
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]
@@ -330,7 +333,8 @@ test('several calls of one message all get their results, and the comment lists 
 
    Answer from four places
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <details><summary>1 tool call not permitted</summary>
 

@@ -21,7 +21,7 @@ test('faults 1.19, 2.28: an answer of 200,000 characters stands in the comment u
   expect(body).not.toMatch(/\p{Surrogate}/u);
   const [, after = ''] = body.split('\n```\n\n*… cut here: ');
   expect(steady(after.split('\n\n<details>')[0] ?? '')).toMatch(
-    /^1[67]\d,\d{3} more characters\.\*\n\nThe whole answer is in \[the job's summary\]\(SERVER\/octo\/shop\/actions\/runs\/101\)\.\n\n- Committed \[`SHA`\]/,
+    /^1[67]\d,\d{3} more characters\.\*\n\nThe whole answer is in \[the job's summary\]\(SERVER\/octo\/shop\/actions\/runs\/101\)\.\n\n> \[!NOTE\]\n> - Committed \[`SHA`\]/,
   );
   expect(run.summary).toContain(text);
   expect(run.outputs['result']).toBe(text);
@@ -32,7 +32,13 @@ test('faults 2.11: lines of the answer that look like outputs, delimiters and lo
   stage = await openStage({ script: saying(text) });
   const { trigger } = await askInPull(stage, '@agent what does sum do?');
   const run = await stage.run('mona', trigger);
-  expect(ending(run)).toMatchObject({ exit: 0, conclusion: 'success', outcome: 'end_turn', commit: '', result: text });
+  expect(ending(run)).toMatchObject({
+    exit: 0,
+    conclusion: 'success',
+    outcome: 'end_turn',
+    commit: '',
+    result: text.replace('<EOF', '&lt;EOF'),
+  });
   expect(Object.keys(run.outputs)).not.toContain('x');
   expect(
     run.stdout.split('\n').filter((line) => line.startsWith('::') && !/^::(?:group::|endgroup::|add-mask::|notice )/.test(line)),

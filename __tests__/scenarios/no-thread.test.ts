@@ -45,7 +45,8 @@ test('a schedule answers in the summary', async () => {
 
    The tests pass.
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>
 
@@ -136,9 +137,10 @@ test('a dispatch by hand takes its prompt from the inputs, and its changes becom
 
    Add in \`sum\`
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/run-101\` (1 file, +1 −1; verified).
-   - Opened draft pull request [#1](SERVER/octo/shop/pull/1).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/run-101\` (1 file, +1 −1; verified).
+   > - Opened draft pull request [#1](SERVER/octo/shop/pull/1).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -292,7 +294,8 @@ test('a failed workflow run: the model knows which, and reads its log', async ()
 
    x is missing
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <details><summary>2 tool calls</summary>
 

@@ -87,7 +87,8 @@ test('faults 1.23: hidden text of others does not reach the model, and mentions 
 
    [x](<https://tracker.example/?q=1>) *** ***
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]

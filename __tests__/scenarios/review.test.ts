@@ -62,7 +62,8 @@ test('faults 1.14: a question on a line is answered in its thread, and the model
 
    On purpose.
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]
@@ -162,8 +163,9 @@ test('a fix asked for by a reply in a review thread is committed, and answered u
 
    Turn the sum around
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (1 file, +1 −1; verified).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`topic\` (1 file, +1 −1; verified).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -218,7 +220,8 @@ test('faults 1.13: a submitted review with a body brings its inline comments to 
 
    Both are answered
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]

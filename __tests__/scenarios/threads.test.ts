@@ -39,9 +39,10 @@ test('an issue opened with a mention is worked on', async () => {
 
    Add in \`sum\`
 
-   - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong\` (1 file, +1 −1; verified).
-   - Opened draft pull request [#2](SERVER/octo/shop/pull/2).
-   - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
+   > [!NOTE]
+   > - Committed [\`SHA\`](SERVER/octo/shop/commit/SHA) to \`agent/issue-1-sum-is-wrong\` (1 file, +1 −1; verified).
+   > - Opened draft pull request [#2](SERVER/octo/shop/pull/2).
+   > - Checks: a push with the workflow’s own token starts no workflows; push once more, or approve the waiting runs, to start them.
 
    <details><summary>1 tool call</summary>
 
@@ -160,7 +161,8 @@ test('faults 1.1: with a prompt, an opened pull request gets one comment, though
 
    The sum is right now.
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
    ]
@@ -255,7 +257,8 @@ test('faults 1.41: a label and a review request run with a prompt, and are quiet
 
    Labelled
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/101)</sub>",
      "<!-- at-agent run 102.1 -->
@@ -263,7 +266,8 @@ test('faults 1.41: a label and a review request run with a prompt, and are quiet
 
    Asked
 
-   - Nothing was committed: no files were changed.
+   > [!NOTE]
+   > - Nothing was committed: no files were changed.
 
    <sub>TIME · 1 turn · TOKENS · COST · claude-sonnet-5-5 · [run](SERVER/octo/shop/actions/runs/102)</sub>",
    ]

@@ -231,7 +231,7 @@ describe('a repository with a submodule and with files in Git LFS', () => {
     const run = await stage.run('mona', trigger, { workspace: folder });
     expect(ending(run)).toMatchObject({ exit: 0, conclusion: 'success', branch: '', commit: '' });
     expect(botComments(stage)[0]).toContain(
-      '- Not committed: `src/lib` (submodules are not changed).\n- Nothing was committed: no other files were changed.',
+      '> - Not committed: `src/lib` (submodules are not changed).\n> - Nothing was committed: no other files were changed.',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { createRedactor, knownSecrets, REDACTED } from '../../src/text/redact.js';
+import { createDetector, createRedactor, knownSecrets, REDACTED } from '../../src/text/redact.js';
 import { cases } from '../policy/corpus.js';
 
 const secret = 'FAKE-known-secret-value-0001';
@@ -26,6 +26,49 @@ describe('known values', () => {
     ['cut at the end', `key = ${secret.slice(0, 15)}`, `key = ${REDACTED}`],
   ])('security 50: %s', (_, text, wanted) => {
     expect(redact(text)).toBe(wanted);
+  });
+
+  test.each([
+    ['decimal references', Array.from(secret, (sign) => `&#${sign.charCodeAt(0)};`).join('')],
+    ['hexadecimal ones', Array.from(secret, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`).join('')],
+    ['with noughts before', Array.from(secret, (sign) => `&#00000${sign.charCodeAt(0)};`).join('')],
+    ['some letters alone', secret.replaceAll('e', '&#X65;').replaceAll('K', '&#75;')],
+    ['invisible ones between', Array.from(secret).join('&shy;')],
+    ['tags between', Array.from(secret).join('<b></b>')],
+    ['comments between', Array.from(secret).join('<!---->')],
+    ['marks between', Array.from(secret).join('**')],
+    [
+      'backslashes before',
+      Array.from(secret, (sign) => `\\${sign}`)
+        .join('')
+        .slice(1),
+    ],
+    [
+      'each letter a link',
+      Array.from(secret, (sign) => `[${sign}](x)`)
+        .join('')
+        .slice(1, -4),
+    ],
+  ])('a value that only the rendered Markdown shows: %s', (_, text) => {
+    expect(redact(`key ${text}, &amp; *more*`)).toMatch(/^key \[?\*\*\*(?:\]\(x\))?, &amp; \*more\*$/u);
+  });
+
+  test('named references, and short values', () => {
+    expect(createRedactor(['a_b.c/d+e=f@0123'])('x a&lowbar;b&period;c&sol;d&plus;e&equals;f&commat;0123 y')).toBe(`x ${REDACTED} y`);
+    expect(createRedactor(['hunter2!'])('x hunter&#50;&excl; y')).toBe(`x ${REDACTED} y`);
+    expect(createRedactor(['a*b[c]d~e`f\\g'])('a*b[c]d~e`f\\g a&ast;b&lsqb;c&rsqb;d~e&grave;f&bsol;g')).toBe(`${REDACTED} ${REDACTED}`);
+  });
+
+  test('shapes of tokens that only the rendered Markdown shows; other references stay as written', () => {
+    const token = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
+    expect(redact(`&lt;a&#x62; ${Array.from(token, (sign) => `&#${sign.charCodeAt(0)};`).join('')} b`)).toBe(`&lt;ab ${REDACTED} b`);
+    expect(redact('&lt;a&#x62; &#95; b')).toBe('&lt;a&#x62; &#95; b');
+  });
+
+  test('whether a text holds a value', () => {
+    const holds = createDetector([secret, 'postgres']);
+    const texts = [`a ${secret}`, Array.from(secret).join('\0'), Buffer.from(secret).toString('base64'), 'pw=postgres', 'nothing *here*'];
+    expect(texts.map(holds)).toEqual([true, true, true, true, false]);
   });
 
   test('security 50: base64 of a longer text holds the secret in each of three alignments', () => {

@@ -38,7 +38,7 @@ export interface Lines {
 /** A change that is not delivered, and why. The rest of the changes is. */
 export interface Held {
   readonly path: string;
-  readonly why: 'submodule' | 'lfs' | 'protected' | 'too_large' | 'name_not_utf8' | 'name_has_controls' | 'unreadable';
+  readonly why: 'submodule' | 'lfs' | 'protected' | 'too_large' | 'secret' | 'name_not_utf8' | 'name_has_controls' | 'unreadable';
 }
 
 export interface ChangeLimits {
@@ -47,6 +47,8 @@ export interface ChangeLimits {
   readonly maxFileBytes: number;
   /** Paths (from the root, `/` between segments) that a run may not change. */
   isProtected(path: string): boolean;
+  /** Whether a name or a content holds a value that must not leave. */
+  holdsSecret(text: string): boolean;
 }
 
 export type Collected =
@@ -57,7 +59,10 @@ export type Collected =
       readonly held: readonly Held[];
       /** Sentences about what the model did to git itself (a branch of its own, commits), and files that could not be read. */
       readonly notes: readonly string[];
-      /** Everything that git could read, held changes included, as `git apply` takes it; '' if it is over 256 MiB. */
+      /**
+       * Everything that git could read, held changes included but those that hold a secret, or are binary and were not looked into, as
+       * `git apply` takes it; '' if it is over 256 MiB.
+       */
       patch(): Promise<string>;
       /** The same without context lines, for review suggestions: text files that are only modified. */
       edits(): Promise<string>;
@@ -75,11 +80,13 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
   await followSparse(git, root, env);
   const added = await addAll(git, root, env);
   if (added.fatal) return { result: 'unreadable', problem: added.complaint };
+  // Kept out of the patches too: a binary hunk is compressed, and no redactor sees into it.
+  const unseen: string[] = [];
   let refetched: Promise<boolean> | null = null;
   const compare = async (config: GitCall['config'], ...flags: string[]): Promise<GitResult> => {
     const fixed = ['--cached', '--no-ext-diff', '--no-textconv', '--no-color', '--full-index'];
     const call = {
-      args: ['diff-index', ...fixed, ...flags, before, '--'],
+      args: ['diff-index', ...fixed, ...flags, before, '--', ...unseen.map((path) => `:(exclude,top,literal)${path}`)],
       cwd: root,
       env,
       config: config ?? [],
@@ -113,6 +120,14 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
   ]);
   if (!counted.ran || counted.code !== 0) return { result: 'unreadable', problem: gitProblem(counted) };
   const lines = parseNumstat(counted.out);
+  /** What the file held before is in the repository's history already. */
+  const isNewSecret = async (entry: RawEntry, content: Buffer, old: FileState | null): Promise<boolean> => {
+    const holds = [entry.path, content.toString('utf8')].map((text) => limits.holdsSecret(text));
+    if (!holds.includes(true) || old === null) return holds.includes(true);
+    const previous = await git({ args: ['cat-file', 'blob', old.blob], cwd: root, env, maxBytes: limits.maxFileBytes });
+    const held = [entry.from ?? entry.path, previous.out.toString('utf8')].map((text) => limits.holdsSecret(text));
+    return holds.some((now, index) => now && held[index] !== true);
+  };
   const changes: Change[] = [];
   const moved = new Set(entries.map((entry) => entry.path));
   const held: Held[] = within.flat().flatMap((path) => (moved.has(path) ? [] : [{ path, why: 'submodule' as const }]));
@@ -123,13 +138,14 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
   }
   for (const entry of entries) {
     const why = refusal(entry, limits);
-    if (why !== null) {
-      held.push({ path: entry.path, why });
-      continue;
-    }
     const count = lines.get(entry.path) ?? null;
     const old = fileState(entry.oldMode, entry.oldBlob);
     const after = fileState(entry.newMode, entry.newBlob);
+    if (why !== null) {
+      held.push({ path: entry.path, why });
+      if (count === null && after !== null) unseen.push(...pathsOf(entry));
+      continue;
+    }
     if (after === null) {
       if (old !== null) changes.push({ kind: 'deleted', path: entry.path, before: old, lines: count });
       continue;
@@ -137,12 +153,18 @@ export async function collectChanges(git: Git, worktree: Worktree, limits: Chang
     const blob = await git({ args: ['cat-file', 'blob', after.blob], cwd: root, env, maxBytes: limits.maxFileBytes });
     if (!blob.ran) {
       held.push({ path: entry.path, why: 'too_large' });
+      if (count === null) unseen.push(...pathsOf(entry));
       continue;
     }
     if (blob.code !== 0) return { result: 'unreadable', problem: gitProblem(blob) };
     // Without the filter a file's whole content would stand in git where a pointer belongs.
     if (stored.has(entry.path) || blob.out.subarray(0, LFS_POINTER.length).toString('latin1') === LFS_POINTER) {
       held.push({ path: entry.path, why: 'lfs' });
+      continue;
+    }
+    if (await isNewSecret(entry, blob.out, old)) {
+      held.push({ path: entry.path, why: 'secret' });
+      unseen.push(...pathsOf(entry));
       continue;
     }
     const written = { path: entry.path, after, content: blob.out, lines: count };
@@ -235,6 +257,10 @@ function text(part: Buffer | undefined): string {
 
 function isUtf8(part: Buffer | undefined): boolean {
   return part !== undefined && Buffer.from(part.toString('utf8')).equals(part);
+}
+
+function pathsOf({ path, from }: RawEntry): readonly string[] {
+  return from === null ? [path] : [path, from];
 }
 
 function refusal(entry: RawEntry, limits: ChangeLimits): Held['why'] | null {

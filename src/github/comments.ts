@@ -178,9 +178,11 @@ async function settle<S extends Shown | null>(github: GitHub, repo: Repo, tracki
   return { id: oldest.id, url: oldest.url, place };
 }
 
+export const MARKER_START = '<!-- at-agent run ';
+
 /** The hidden first line of a tracking comment. A hint for finding it, never a proof of who wrote it. */
 export function marker(key: string): string {
-  return `<!-- at-agent run ${key} -->`;
+  return `${MARKER_START}${key} -->`;
 }
 
 function compose(key: string, body: string): string {

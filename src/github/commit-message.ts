@@ -1,5 +1,6 @@
 // The message of the run's commit, and titles from the model's answer. Pure.
 import type { Author } from '../job.js';
+import { withoutClosing } from '../text/closing.js';
 import { pairBorder } from '../text/cut.js';
 import { shorten } from './body.js';
 
@@ -37,8 +38,11 @@ export function commitMessage(parts: MessageParts): string {
 /** Words in a message that keep CI from starting (docs.github.com, "Skipping workflow runs"). */
 const SKIP = /\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]/gi;
 
-/** The first line with words of the model's answer, without Markdown, and without orders to CI to skip the commit. Empty if there is none. */
-export function commitSubject(answer: string): string {
+/**
+ * The first line with words of the model's answer, without Markdown, without orders to CI to skip the commit, and closing no issue but `own`. Empty if
+ * there is none.
+ */
+export function commitSubject(answer: string, own: number | null): string {
   const lines = answer.split('\n').map(plainTitle);
   let subject = plain(lines.find((line) => /\p{L}/u.test(line)) ?? '').replace(/\s+/g, ' ');
   // What one order stood around may be another.
@@ -47,7 +51,7 @@ export function commitSubject(answer: string): string {
     subject = subject.replace(SKIP, '').replace(/\s+/g, ' ');
   }
   return (
-    subject
+    withoutClosing(subject, own)
       // GitHub calls whom a commit message mentions; code spans mean nothing there.
       .replace(/@(?=[A-Za-z0-9])/g, '@\u200b')
       .trim()
@@ -56,7 +60,7 @@ export function commitSubject(answer: string): string {
 }
 
 /** A line without the Markdown that marks headings, lists, emphasis and code, in at most 120 characters. */
-export function plainTitle(line: string): string {
+function plainTitle(line: string): string {
   const title = line
     .replace(/^[#*\s>-]+/, '')
     .replace(/[*`]/g, '')

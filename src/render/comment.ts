@@ -43,8 +43,8 @@ export function renderComment(transcript: Transcript, view: CommentView, place: 
   const parts = [
     headline(transcript, view),
     said,
-    // A list of the answer and one of the runner's are two lists, also where one follows the other.
-    plan + list !== '' && endsInList(said) ? '<!-- -->' : '',
+    // A list of the answer and the plan are two lists, also where one follows the other.
+    plan !== '' && endsInList(said) ? '<!-- -->' : '',
     plan,
     outcome === null ? `_${plain(transcript.step)}…_` : '',
     list,
@@ -154,12 +154,16 @@ function todos({ todos: list, outcome }: Transcript): string {
   return lines.join('\n');
 }
 
-/** What the runner did and verified, and what a reader should know besides: one list, nothing twice. */
+/**
+ * What the runner did and verified, and what a reader should know besides: one list, nothing twice. It stands in an alert, which the model's text
+ * cannot hold (`text/inert.ts`): so nothing there looks like it.
+ */
 function remarks({ notices, outcome }: Transcript, view: CommentView): string {
   const told = [...view.facts, outcome?.type === 'failed' ? sentence(advice(outcome.failure)) : ''].join('\n');
   const shown = notices.filter((notice) => notice.level !== 'info' && !told.includes(sentence(notice.text)));
   const lines = shown.map((notice) => `${notice.level === 'error' ? '❌' : '⚠️'} ${sentence(notice.text)}`);
-  return some([...view.facts, ...new Set(lines)].map((line) => `- ${line}`)).join('\n');
+  const list = some([...view.facts, ...new Set(lines)].map((line) => `- ${line}`));
+  return list.length === 0 ? '' : ['[!NOTE]', ...list].map((line) => `> ${line}`).join('\n');
 }
 
 function denials({ denials: list }: Transcript): string {

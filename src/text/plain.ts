@@ -1,9 +1,6 @@
 // Which parts of a markdown source are plain text: what a reader sees as the writer's own words. Loads the markdown parser; import it lazily.
-import { fromMarkdown, type Extension } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
-import { calm } from './calm.js';
+import { parseMarkdown } from './tree.js';
 
 /** Offsets into the source, in UTF-16 units; `end` is exclusive. */
 export interface Span {
@@ -33,17 +30,12 @@ const HIDDEN = /(?:^|\s)hidden(?=[\s=/]|$)|style\s*=\s*["']?[^>]*?(?:display\s*:
 export function plainSpans(markdown: string): readonly Span[] {
   const spans: Span[] = [];
   try {
-    collect(fromMarkdown(calm(markdown), { extensions: [gfm()], mdastExtensions: positioned() }), markdown, [], spans);
+    collect(parseMarkdown(markdown), markdown, [], spans);
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;
   }
   return spans;
-}
-
-/** The tree extensions without their text rewriting, which would lose positions. */
-function positioned(): Extension[] {
-  return gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
 }
 
 function collect(node: Nodes, markdown: string, open: string[], spans: Span[]): void {

@@ -1,4 +1,5 @@
 // Removes secrets from a text that leaves: known values first, in the encodings that tools print, then shapes of tokens.
+import { rendered, spelt } from './rendered.js';
 import { PATTERNS } from './tokens.js';
 
 /** What stands where a secret stood. */
@@ -14,7 +15,7 @@ const SLICE = 12;
 const COMMON_PREFIX =
   /^(?:sk-ant-(?:[a-z]+\d+-)?|sk-(?:proj-)?|gh[oprsu]_|github_pat_|xox[a-z]-|glpat-|npm_|AKIA|-----BEGIN [A-Z ]+-----)/u;
 /** Blanks and invisible characters that a value may be split by. */
-const SPLITTERS = /(?:[\s\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\u034f|[\ufe00-\ufe0f])+/gu;
+const SPLITTERS = /(?:[\s\u0000\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\u034f|[\ufe00-\ufe0f])+/gu;
 
 interface Needles {
   /** Compared with the text as it is. */
@@ -22,6 +23,8 @@ interface Needles {
   /** Compared with the text in lower case and without splitters. */
   readonly loose: readonly string[];
   readonly slices: ReadonlySet<string>;
+  /** The first two as they stand in rendered Markdown; short ones would be too common there. */
+  readonly rendered: { readonly plain: readonly string[]; readonly loose: readonly string[] };
 }
 
 /**
@@ -30,7 +33,21 @@ interface Needles {
  */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const needles = needlesOf(secrets);
-  return (text) => PATTERNS.reduce((rest, pattern) => pattern(rest, REDACTED), removeKnown(text, needles));
+  return (text) => removeShapes(removeKnown(text, needles));
+}
+
+/** Whether a text holds one of the secrets, in any way that a redactor would see. */
+export function createDetector(secrets: readonly string[]): (text: string) => boolean {
+  const needles = needlesOf(secrets);
+  return (text) => removeKnown(text, needles) !== text;
+}
+
+/** References are spelt out only where a shape shows itself by that: elsewhere they may stand on purpose. */
+function removeShapes(text: string): string {
+  const remove = (from: string): string => PATTERNS.reduce((rest, pattern) => pattern(rest, REDACTED), from);
+  const plain = spelt(text, /^[\w.-]$/u);
+  const removed = remove(plain);
+  return plain === text || removed === plain ? remove(text) : removed;
 }
 
 function needlesOf(secrets: readonly string[]): Needles {
@@ -58,7 +75,13 @@ function needlesOf(secrets: readonly string[]): Needles {
     }
   }
   const bySize = (a: string, b: string): number => b.length - a.length;
-  return { plain: [...plain].sort(bySize), loose: [...loose].filter((one) => one.length >= LONG).sort(bySize), slices };
+  const needles = { plain: [...plain].sort(bySize), loose: [...loose].filter((one) => one.length >= LONG).sort(bySize), slices };
+  const bare = (values: readonly string[]): string[] => [...new Set(values.map((value) => rendered(value)?.text ?? value))];
+  const unmarked = {
+    plain: bare(needles.plain.filter((one) => one.length >= 8)).filter((one) => one.length >= SHORTEST),
+    loose: bare(needles.loose).filter((one) => one.length >= LONG),
+  };
+  return { ...needles, rendered: unmarked };
 }
 
 /** A value as tools print it: base64 in three alignments, hex, percent, JSON, HTML, reversed. */
@@ -113,21 +136,11 @@ function squeeze(text: string): { readonly text: string; readonly at: Uint32Arra
 }
 
 function removeKnown(text: string, needles: Needles): string {
-  const spans: [number, number][] = [];
-  for (const needle of needles.plain) {
-    for (let i = text.indexOf(needle); i >= 0; i = text.indexOf(needle, i + needle.length)) spans.push([i, i + needle.length]);
-  }
-  if (needles.loose.length > 0) {
-    const squeezed = squeeze(text);
-    const mark = (start: number, end: number): void => {
-      spans.push([squeezed.at[start] ?? 0, (squeezed.at[end - 1] ?? 0) + 1]);
-    };
-    for (const needle of needles.loose) {
-      for (let i = squeezed.text.indexOf(needle); i >= 0; i = squeezed.text.indexOf(needle, i + needle.length)) mark(i, i + needle.length);
-    }
-    if (needles.slices.size > 0) {
-      for (let i = 0; i + SLICE <= squeezed.text.length; i++) if (needles.slices.has(squeezed.text.slice(i, i + SLICE))) mark(i, i + SLICE);
-    }
+  const spans = known(text, needles, needles.slices);
+  const view = rendered(text);
+  if (view !== null) {
+    for (const [start, end] of known(view.text, needles.rendered, needles.slices))
+      spans.push([view.start[start] ?? 0, view.end[end - 1] ?? 0]);
   }
   if (spans.length === 0) return text;
   spans.sort((a, b) => a[0] - b[0]);
@@ -143,6 +156,26 @@ function removeKnown(text: string, needles: Needles): string {
   }
   out.push(text.slice(done));
   return out.join('');
+}
+
+/** Where needles stand in the text: start and end. */
+function known(text: string, needles: Pick<Needles, 'plain' | 'loose'>, slices: ReadonlySet<string>): [number, number][] {
+  const spans: [number, number][] = [];
+  for (const needle of needles.plain) {
+    for (let i = text.indexOf(needle); i >= 0; i = text.indexOf(needle, i + needle.length)) spans.push([i, i + needle.length]);
+  }
+  if (needles.loose.length === 0) return spans;
+  const squeezed = squeeze(text);
+  const mark = (start: number, end: number): void => {
+    spans.push([squeezed.at[start] ?? 0, (squeezed.at[end - 1] ?? 0) + 1]);
+  };
+  for (const needle of needles.loose) {
+    for (let i = squeezed.text.indexOf(needle); i >= 0; i = squeezed.text.indexOf(needle, i + needle.length)) mark(i, i + needle.length);
+  }
+  if (slices.size > 0) {
+    for (let i = 0; i + SLICE <= squeezed.text.length; i++) if (slices.has(squeezed.text.slice(i, i + SLICE))) mark(i, i + SLICE);
+  }
+  return spans;
 }
 
 /** Shannon's entropy in bits a character. */
