@@ -86,7 +86,7 @@ export async function* deliver(
   delivered.facts.push(...heldFacts(collected.held, policy));
   const done = yield* bringOut(outcome, ready, collected, ports, delivered);
   // Where a patch is all that is wanted, it lacks only what git could not read.
-  const lost = collected.held.filter(({ why }) => (without === null ? HELD[why].lost : why === 'unreadable'));
+  const lost = collected.held.filter(({ why }) => (without === null ? LOST[why] : why === 'unreadable'));
   if (lost.length === 0) return done;
   delivered.facts.push(`What was not committed: ${await savePatch(ports.redact(await collected.patch()), ports)} ${STILL_THERE}`);
   const message = `Not all that was changed could be committed: ${lost.map(({ path }) => path).join(', ')}`;
@@ -287,20 +287,30 @@ function commitFact(
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
 }
 
-/** `lost`: the change was meant to be delivered, and could not be. */
-const HELD: Readonly<Record<Held['why'], { readonly because: string; readonly lost: boolean }>> = {
-  submodule: { because: 'submodules are not changed', lost: false },
-  lfs: { because: 'files of Git LFS are not changed', lost: false },
-  protected: { because: 'the path is protected', lost: false },
-  too_large: { because: `the file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MiB`, lost: true },
-  name_not_utf8: { because: 'the name is not valid UTF-8', lost: true },
-  name_has_controls: { because: 'the name holds a line end or another control character', lost: true },
-  unreadable: { because: 'git could not read it, or not convert it as `.gitattributes` asks', lost: true },
+const HELD: Readonly<Record<Held['why'], string>> = {
+  submodule: 'submodules are not changed',
+  lfs: 'files of Git LFS are not changed',
+  protected: 'the path is protected',
+  too_large: `the file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MiB`,
+  name_not_utf8: 'the name is not valid UTF-8',
+  name_has_controls: 'the name holds a line end or another control character',
+  unreadable: 'git could not read it, or not convert it as `.gitattributes` asks',
+};
+
+/** Whether what is held back was meant to be delivered, and is lost to whoever asked. */
+const LOST: Readonly<Record<Held['why'], boolean>> = {
+  submodule: false,
+  lfs: false,
+  protected: false,
+  too_large: true,
+  name_not_utf8: true,
+  name_has_controls: true,
+  unreadable: true,
 };
 
 function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
   return held.map(({ path, why }) => {
-    const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected.because) : HELD[why].because;
+    const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected) : HELD[why];
     return `Not committed: ${codeSpan(path)} (${sentence(because)}).`;
   });
 }
@@ -310,6 +320,7 @@ const MOST_PATCH = 20_000;
 async function patchFold(collected: Changes, ports: DeliverPorts): Promise<string> {
   const patch = ports.redact(await collected.patch());
   const saved = await savePatch(patch, ports);
+  if (patch === '') return `${saved} ${STILL_THERE}`;
   const [shown, rest] = patch.length <= MOST_PATCH ? [patch, ''] : [`${patch.slice(0, MOST_PATCH)}\n… cut`, `\n\n${saved}`];
   return `<details><summary>Patch (${plural(collected.changes.length, 'file')})</summary>\n\n${fenced(shown, 'diff')}${rest}\n\n</details>`;
 }

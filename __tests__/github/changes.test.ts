@@ -172,10 +172,25 @@ test('settings, filters and hooks that the agent puts into .git do not run', asy
   expect(execFileSync('ls', [folder]).toString()).not.toContain('ran');
 });
 
+test('what git cannot take, wherever it lies among many, is held back by name', async () => {
+  await writeFile(at('.gitattributes'), '*.bad working-tree-encoding=UTF-16\n');
+  for (let n = 0; n < 40; n += 1) await writeFile(at(`n${n}.${n % 13 === 5 ? 'bad' : 'txt'}`), 'odd');
+  await writeFile(Buffer.concat([Buffer.from(`${worktree.root}/`), Buffer.from([0xff]), Buffer.from('.bad')]), 'odd');
+  await unlink(at('a.txt'));
+  execFileSync('mkfifo', [at('a.txt')]);
+  await unlink(at('gone.txt'));
+  const result = await collected();
+  expect(result.held.map(({ path, why }) => `${why} ${path}`).sort()).toEqual(
+    ['a.txt', 'n18.bad', 'n31.bad', 'n5.bad', '\ufffd.bad'].map((path) => `unreadable ${path}`),
+  );
+  expect(result.changes).toHaveLength(1 + 37 + 1);
+});
+
 test('a folder of an unborn repository hides nothing else', async () => {
   await runGit(folder, 'init', '--quiet', 'work/unborn');
   await writeFile(at('a.txt'), 'x\n');
   const result = await collected();
   expect(summary(result)).toEqual(['modified a.txt 100644 1/3']);
   expect(result.notes[0]).toContain('unborn');
+  expect(result.held).toEqual([{ path: 'unborn/', why: 'submodule' }]);
 });
