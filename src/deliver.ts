@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advice } from './errors.js';
+import type { Failure } from './errors.js';
 import type { EventBody } from './events.js';
 import { fenced } from './github/body.js';
 import { sideBranchName } from './github/branches.js';
@@ -127,8 +128,8 @@ async function* bringOut(
     return outcome;
   }
   if (ready.destination.kind === 'fork') {
-    yield* suggest(ready, ready.destination.number, collected, ports, delivered);
-    return outcome;
+    const failure = yield* suggest(ready, ready.destination.number, collected, ports, delivered);
+    return failure === null || outcome.type !== 'end_turn' ? outcome : { type: 'failed', failure };
   }
   return yield* commit(outcome, ready, ready.destination, collected, ports, delivered);
 }
@@ -233,13 +234,14 @@ async function* pull(
   }
 }
 
+/** Why nothing could be suggested; null: it could. */
 async function* suggest(
   ready: Ready,
   number: number,
   collected: Changes,
   ports: DeliverPorts,
   delivered: Delivered,
-): AsyncGenerator<EventBody, void> {
+): AsyncGenerator<EventBody, Failure | null> {
   const patch = ports.redact(await collected.patch());
   const suggested = await suggestChanges(ports.github, ports.repo, {
     number,
@@ -254,19 +256,19 @@ async function* suggest(
       delivered.facts.push(
         `The fork's branch is not written to: [a review](${suggested.url}) has ${plural(suggested.suggestions, 'suggestion')}${suggested.inPatch.length === 0 ? '' : ` and a patch for ${suggested.inPatch.map(codeSpan).join(', ')}`}.`,
       );
-      return;
+      return null;
     case 'repeated':
       delivered.facts.push('The same changes were suggested before; they are not repeated.');
-      return;
+      return null;
     case 'failed':
       delivered.facts.push(
         `The fork's branch is not written to. The suggestions could not be posted: ${sentence(advice(suggested.failure))} The patch is below.`,
       );
       delivered.attachment = await patchFold(collected, ports);
       yield { type: 'notice', level: 'error', text: advice(suggested.failure) };
-      return;
+      return suggested.failure;
     case 'nothing':
-      return;
+      return null;
   }
 }
 

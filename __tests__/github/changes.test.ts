@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { collectChanges } from '../../src/github/changes.js';
 import type { ChangeLimits, Collected } from '../../src/github/changes.js';
 import { createGit } from '../../src/github/git.js';
+import type { Git } from '../../src/github/git.js';
 import { prepareWorktree } from '../../src/github/worktree.js';
 import type { Worktree } from '../../src/github/worktree.js';
 import { cloneUrl, runGit, startLab } from '../local/github/lab.js';
@@ -184,6 +185,18 @@ test('what git cannot take, wherever it lies among many, is held back by name', 
     ['a.txt', 'n18.bad', 'n31.bad', 'n5.bad', '\ufffd.bad'].map((path) => `unreadable ${path}`),
   );
   expect(result.changes).toHaveLength(1 + 37 + 1);
+});
+
+test('a folder that git may not read is held back: it is only a warning of git, and root reads everything', async () => {
+  await writeFile(at('a.txt'), 'x\n');
+  const warning = "warning: could not open directory 'closed/': Permission denied\nclosed/x: Permission denied\n";
+  const denied: Git = async (call) => {
+    const result = await git(call);
+    return call.args.includes('add') ? { ...result, err: warning } : result;
+  };
+  const result = await collectChanges(denied, worktree, limits);
+  expect(result).toMatchObject({ result: 'collected', held: [{ path: 'closed', why: 'unreadable' }], changes: [{ path: 'a.txt' }] });
+  expect(await collectChanges(denied, { ...worktree, unread: ['closed'] }, limits)).toMatchObject({ held: [] });
 });
 
 test('a folder of an unborn repository hides nothing else', async () => {
