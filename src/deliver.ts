@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advice } from './errors.js';
+import type { Failure } from './errors.js';
 import type { EventBody } from './events.js';
 import { fenced } from './github/body.js';
 import { sideBranchName } from './github/branches.js';
@@ -91,7 +92,7 @@ export async function* deliver(
   delivered.facts.push(...heldFacts(collected.held, policy));
   const done = yield* bringOut(outcome, ready, collected, ports, delivered);
   // Where a patch is all that is wanted, it lacks only what git could not read.
-  const lost = collected.held.filter(({ why }) => (without === null ? HELD[why].lost : why === 'unreadable'));
+  const lost = collected.held.filter(({ why }) => (without === null ? LOST[why] : why === 'unreadable'));
   if (lost.length === 0) return done;
   delivered.facts.push(`What was not committed: ${await savePatch(ports.redact(await collected.patch()), ports)} ${STILL_THERE}`);
   const message = `Not all that was changed could be committed: ${lost.map(({ path }) => path).join(', ')}`;
@@ -132,8 +133,8 @@ async function* bringOut(
     return outcome;
   }
   if (ready.destination.kind === 'fork') {
-    yield* suggest(ready, ready.destination.number, collected, ports, delivered);
-    return outcome;
+    const failure = yield* suggest(ready, ready.destination.number, collected, ports, delivered);
+    return failure === null || outcome.type !== 'end_turn' ? outcome : { type: 'failed', failure };
   }
   return yield* commit(outcome, ready, ready.destination, collected, ports, delivered);
 }
@@ -239,13 +240,14 @@ async function* pull(
   }
 }
 
+/** Why nothing could be suggested; null: it could. */
 async function* suggest(
   ready: Ready,
   number: number,
   collected: Changes,
   ports: DeliverPorts,
   delivered: Delivered,
-): AsyncGenerator<EventBody, void> {
+): AsyncGenerator<EventBody, Failure | null> {
   const patch = ports.redact(await collected.patch());
   const suggested = await suggestChanges(ports.github, ports.repo, {
     number,
@@ -260,22 +262,26 @@ async function* suggest(
       delivered.facts.push(
         `The fork's branch is not written to: [a review](${suggested.url}) has ${plural(suggested.suggestions, 'suggestion')}${suggested.inPatch.length === 0 ? '' : ` and a patch for ${suggested.inPatch.map(codeSpan).join(', ')}`}.`,
       );
-      return;
+      return null;
     case 'repeated':
       delivered.facts.push('The same changes were suggested before; they are not repeated.');
-      return;
+      return null;
     case 'failed':
       delivered.facts.push(
         `The fork's branch is not written to. The suggestions could not be posted: ${sentence(advice(suggested.failure))} The patch is below.`,
       );
       delivered.attachment = await patchFold(collected, ports);
       yield { type: 'notice', level: 'error', text: advice(suggested.failure) };
-      return;
+      return suggested.failure;
     case 'nothing':
       // There are changes, so it is the patch that git did not give.
       delivered.facts.push("The fork's branch is not written to. The changes could not be read as a patch, so nothing was suggested.");
       yield { type: 'notice', level: 'error', text: 'The changes could not be read as a patch.' };
-      return;
+      return {
+        kind: 'configuration',
+        message: 'the changes could not be read as a patch',
+        advice: 'Take the files from the work tree of the job, or ask again.',
+      };
   }
 }
 
@@ -296,21 +302,32 @@ function commitFact(
   return result.onto === null ? head : `${head} It follows ${codeSpan(result.onto.slice(0, 7))}, which was pushed during the run.`;
 }
 
-/** `lost`: the change was meant to be delivered, and could not be. */
-const HELD: Readonly<Record<Held['why'], { readonly because: string; readonly lost: boolean }>> = {
-  submodule: { because: 'submodules are not changed', lost: false },
-  lfs: { because: 'files of Git LFS are not changed', lost: false },
-  protected: { because: 'the path is protected', lost: false },
-  too_large: { because: `the file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MiB`, lost: true },
-  secret: { because: 'it holds a secret of this job', lost: false },
-  name_not_utf8: { because: 'the name is not valid UTF-8', lost: true },
-  name_has_controls: { because: 'the name holds a line end or another control character', lost: true },
-  unreadable: { because: 'git could not read it, or not convert it as `.gitattributes` asks', lost: true },
+const HELD: Readonly<Record<Held['why'], string>> = {
+  submodule: 'submodules are not changed',
+  lfs: 'files of Git LFS are not changed',
+  protected: 'the path is protected',
+  too_large: `the file is larger than ${MOST_FILE_BYTES / 1024 / 1024} MiB`,
+  secret: 'it holds a secret of this job',
+  name_not_utf8: 'the name is not valid UTF-8',
+  name_has_controls: 'the name holds a line end or another control character',
+  unreadable: 'git could not read it, or not convert it as `.gitattributes` asks',
+};
+
+/** Whether what is held back was meant to be delivered, and is lost to whoever asked. */
+const LOST: Readonly<Record<Held['why'], boolean>> = {
+  submodule: false,
+  lfs: false,
+  protected: false,
+  too_large: true,
+  secret: false,
+  name_not_utf8: true,
+  name_has_controls: true,
+  unreadable: true,
 };
 
 function heldFacts(held: readonly Held[], policy: EffectivePolicy): string[] {
   return held.map(({ path, why }) => {
-    const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected.because) : HELD[why].because;
+    const because = why === 'protected' ? (commitRefusal(policy, path) ?? HELD.protected) : HELD[why];
     return `Not committed: ${codeSpan(path)} (${sentence(because)}).`;
   });
 }
@@ -320,6 +337,7 @@ const MOST_PATCH = 20_000;
 async function patchFold(collected: Changes, ports: DeliverPorts): Promise<string> {
   const patch = ports.redact(await collected.patch());
   const saved = await savePatch(patch, ports);
+  if (patch === '') return `${saved} ${STILL_THERE}`;
   const [shown, rest] = patch.length <= MOST_PATCH ? [patch, ''] : [`${patch.slice(0, MOST_PATCH)}\n… cut`, `\n\n${saved}`];
   return `<details><summary>Patch (${plural(collected.changes.length, 'file')})</summary>\n\n${fenced(shown, 'diff')}${rest}\n\n</details>`;
 }

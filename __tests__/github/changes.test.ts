@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { collectChanges } from '../../src/github/changes.js';
 import type { ChangeLimits, Collected } from '../../src/github/changes.js';
 import { createGit } from '../../src/github/git.js';
+import type { Git } from '../../src/github/git.js';
 import { prepareWorktree } from '../../src/github/worktree.js';
 import type { Worktree } from '../../src/github/worktree.js';
 import { cloneUrl, runGit, startLab } from '../local/github/lab.js';
@@ -177,12 +178,39 @@ test('settings, filters and hooks that the agent puts into .git do not run', asy
   expect(execFileSync('ls', [folder]).toString()).not.toContain('ran');
 });
 
+test('what git cannot take, wherever it lies among many, is held back by name', async () => {
+  await writeFile(at('.gitattributes'), '*.bad working-tree-encoding=UTF-16\n');
+  for (let n = 0; n < 40; n += 1) await writeFile(at(`n${n}.${n % 13 === 5 ? 'bad' : 'txt'}`), 'odd');
+  await writeFile(Buffer.concat([Buffer.from(`${worktree.root}/`), Buffer.from([0xff]), Buffer.from('.bad')]), 'odd');
+  await unlink(at('a.txt'));
+  execFileSync('mkfifo', [at('a.txt')]);
+  await unlink(at('gone.txt'));
+  const result = await collected();
+  expect(result.held.map(({ path, why }) => `${why} ${path}`).sort()).toEqual(
+    ['a.txt', 'n18.bad', 'n31.bad', 'n5.bad', '\ufffd.bad'].map((path) => `unreadable ${path}`),
+  );
+  expect(result.changes).toHaveLength(1 + 37 + 1);
+});
+
+test('a folder that git may not read is held back: it is only a warning of git, and root reads everything', async () => {
+  await writeFile(at('a.txt'), 'x\n');
+  const warning = "warning: could not open directory 'closed/': Permission denied\nclosed/x: Permission denied\n";
+  const denied: Git = async (call) => {
+    const result = await git(call);
+    return call.args.includes('add') ? { ...result, err: warning } : result;
+  };
+  const result = await collectChanges(denied, worktree, limits);
+  expect(result).toMatchObject({ result: 'collected', held: [{ path: 'closed', why: 'unreadable' }], changes: [{ path: 'a.txt' }] });
+  expect(await collectChanges(denied, { ...worktree, unread: ['closed'] }, limits)).toMatchObject({ held: [] });
+});
+
 test('a folder of an unborn repository hides nothing else', async () => {
   await runGit(folder, 'init', '--quiet', 'work/unborn');
   await writeFile(at('a.txt'), 'x\n');
   const result = await collected();
   expect(summary(result)).toEqual(['modified a.txt 100644 1/3']);
   expect(result.notes[0]).toContain('unborn');
+  expect(result.held).toEqual([{ path: 'unborn/', why: 'submodule' }]);
 });
 
 test('what holds a secret is held back, by content and by name, and in no patch; what held it before is not', async () => {

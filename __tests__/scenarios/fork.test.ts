@@ -175,7 +175,8 @@ test('faults 1.11: a branch of the base with the name of the fork’s head is le
 
 test('suggestions that the token may not post: the answer says what it needs, and has the patch', async () => {
   stage = await openStage({ permissions: { pull_requests: 'read' }, script: doing([EDIT], 'Add in `sum`') });
-  await ask('main', '@agent please fix');
+  const run = await ask('main', '@agent please fix');
+  expect({ exit: run.exit, outcome: run.outputs['outcome'] }).toEqual({ exit: 1, outcome: 'failed: forbidden' });
   const answer = [...stage.repo.comments.values()].at(-1)?.body ?? '';
   expect(answer).toMatch(
     /^> - The fork's branch is not written to\. The suggestions could not be posted: GitHub refuses this token: it needs .*write.* The patch is below\.$/m,

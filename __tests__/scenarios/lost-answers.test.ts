@@ -5,9 +5,10 @@ import { botComments, botReactions, doing, openStage, tipOf, type Stage } from '
 import { askInPull } from './thread.js';
 
 let stage: Stage;
-let proxy: LossyProxy;
+let proxy: LossyProxy | null = null;
 afterEach(async () => {
-  await proxy.close();
+  await proxy?.close();
+  proxy = null;
   await stage.close();
 });
 
@@ -32,4 +33,29 @@ test.each<[string, string, RegExp]>([
   expect(botComments(stage)).toEqual([expect.stringContaining('- Committed [')]);
   expect(botReactions(comment)).toEqual(['rocket']);
   expect(await tipOf(stage, 'topic')).toMatchObject({ parents: 1, tree: { 'src/sum.js': '100644 export const sum = (a, b) => b + a;\n' } });
+});
+
+test('a branch that GitHub does not update for all that: the run has failed for that reason, and the answer has the patch', async () => {
+  stage = await openStage({ script: doing([EDIT], 'Turn it around') });
+  const { comment, trigger } = await askInPull(stage, '@agent turn it around');
+  stage.world.faults.push({
+    method: 'PATCH',
+    path: /\/git\/refs\//,
+    times: 99,
+    status: 502,
+    headers: {},
+    body: { message: 'Server Error' },
+  });
+  const run = await stage.run('mona', trigger);
+  expect({ exit: run.exit, outcome: run.outputs['outcome'], branch: run.outputs['branch'] }).toEqual({
+    exit: 1,
+    outcome: 'failed: github',
+    branch: '',
+  });
+  const [answer = ''] = botComments(stage);
+  expect(answer).toContain(
+    '- Nothing was committed: GitHub gave no clear answer when the commit was to go onto `topic`, and the branch does not have it. The patch is below.\n',
+  );
+  expect(answer).toContain('\n+export const sum = (a, b) => b + a;\n');
+  expect(botReactions(comment)).toEqual(['confused']);
 });

@@ -90,14 +90,16 @@ const MOST_PARTS = 1000;
 /** Records the whole work tree in the index; what git cannot take is left, each file by itself. */
 export async function addAll(git: Git, root: string, env: Readonly<Record<string, string>>): Promise<Added> {
   const result = await git({ args: [...ADD, '--', '.'], cwd: root, env, timeoutMs: 300_000 });
-  if (gitDone(result)) return { complaint: '', fatal: false, left: [] };
+  // A folder that git may not read is no error to it: what was in it stands as it was.
+  const closed = [...result.err.matchAll(/^warning: could not open directory '(.*)\/': .*$/gm)].map(([, path = '']) => path);
+  if (gitDone(result)) return { complaint: '', fatal: false, left: closed };
   const complaint = gitProblem(result);
   const unrecorded = result.ran ? await listUnrecorded(git, root, env) : null;
   if (!result.ran || unrecorded === null) return { complaint, fatal: true, left: [] };
   // Single files that git cannot add make it end with 1. It dies with 128, of a filter or an encoding, and then has recorded nothing.
   if (result.code >= 128) await addParts(git, root, env, unrecorded);
   const left = result.code >= 128 ? await listUnrecorded(git, root, env) : unrecorded;
-  return left === null ? { complaint, fatal: true, left: [] } : { complaint, fatal: false, left: left.map(shown) };
+  return left === null ? { complaint, fatal: true, left: [] } : { complaint, fatal: false, left: [...closed, ...left.map(shown)] };
 }
 
 const ADD = ['--literal-pathspecs', 'add', '--all', '--ignore-errors'] as const;
