@@ -18,6 +18,7 @@ async function load() {
       "export { ENDINGS } from './src/state/outcome.ts';",
       "export { SESSION_EDGES } from './src/state/session.ts';",
       "export { COMMANDS } from './src/commands.ts';",
+      "export { COMMANDS as COMMAND_LINE } from './src/cli/options.ts';",
       "export { coreTools } from './src/tools/index.ts';",
       "export { decide } from './src/policy/decide.ts';",
       "export { noPolicy } from './src/policy/policy.ts';",
@@ -174,6 +175,18 @@ function commands({ COMMANDS }) {
   );
 }
 
+/** The commands of the command line, each before its options. */
+function commandLine({ COMMAND_LINE }) {
+  const rows = Object.entries(COMMAND_LINE).flatMap(([name, { description, options }]) => [
+    [`**${code(name)}**`, description],
+    ...Object.entries(options).map(([option, { value, description: what }]) => [
+      code(`--${option}${value === null ? '' : ` ${value}`}`),
+      what,
+    ]),
+  ]);
+  return table(['command, option', 'what it does'], rows);
+}
+
 /** The session's edges as a diagram. What every live state shares is drawn once. */
 function session({ SESSION_EDGES }) {
   const ends = ['suspended', 'interrupted'];
@@ -198,6 +211,7 @@ const parts = {
   'policy-keys': policyKeys(),
   tools: tools(loaded),
   commands: commands(loaded),
+  'command-line': commandLine(loaded),
   session: session(loaded),
 };
 

@@ -10,8 +10,8 @@ interface NodeModules {
 }
 
 // For Node's own modules any absolute path will do to start from.
-const require = createRequire(process.execPath);
+const nodeRequire = createRequire(process.execPath);
 
 export function load<N extends keyof NodeModules>(name: N): NodeModules[N] {
-  return require(name) as NodeModules[N];
+  return nodeRequire(name) as NodeModules[N];
 }
