@@ -185,6 +185,8 @@ describe('runProcess', () => {
     ['one in a session of its own', 'setsid sleep 63.5002 & echo x'],
     ['a daemon, twice forked', '(setsid bash -c "sleep 63.5003 & sleep 63.5004" &) ; echo x'],
     ['one with a cleared environment and a process group of its own', 'set -m; env -i sleep 63.5005 & echo x'],
+    ['one with a session of its own and a cleared environment', 'setsid nohup env -i sleep 63.5008 >/dev/null 2>&1 </dev/null & echo x'],
+    ['the same, twice forked', '(setsid env -i bash -c "sleep 63.5009 & sleep 63.5010 & cd /; wait" >/dev/null 2>&1 &) ; echo x'],
     ['one that ignores signals and closed the pipe', `bash -c 'trap "" TERM HUP; sleep 63.5006; sleep 63.5007' >/dev/null 2>&1 & echo x`],
   ])('faults 3.28: ends with its own process and takes along %s', async (_, script) => {
     const result = await go(script);

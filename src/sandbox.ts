@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage, headTail, openSpill } from './tools/results.js';
-import { family, killFamily, MARKER } from './process.js';
+import { family, killFamily, MARKER, openMark } from './process.js';
 
 // What shells, compilers, package managers and test runners need to find their tools and caches. Everything else stays out.
 const ALLOWED = new RegExp(
@@ -121,7 +121,7 @@ const DRAIN_MS = 200;
 
 /**
  * Runs one process to its end. It resolves when the process itself has ended, even if a background process holds the pipe; whatever
- * it left running is killed: its process group, its session, and every process that carries its marker in the environment. Never rejects.
+ * it left running is killed: its process group, its session, and every process that carries its marker in the environment or among its files. Never rejects.
  */
 export async function runProcess(options: ProcessOptions): Promise<ProcessResult> {
   const marker = randomUUID();
@@ -141,17 +141,21 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
 
   const [program, ...args] = options.command;
   let child;
+  let mark: number | null = null;
   try {
+    mark = openMark(marker);
     child = spawn(program, args, {
       cwd: options.cwd,
       env: { ...options.env, [MARKER]: marker },
       // A session and process group of its own, without a terminal.
       detached: true,
-      stdio: [options.stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      stdio: [options.stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', mark],
     });
   } catch (error) {
-    // What the system cannot even be asked for: a NUL in an argument.
+    // What the system cannot even be asked for: a NUL in an argument, a file in a full folder.
     return result({ type: 'spawn_error', message: errorMessage(error) }, 0);
+  } finally {
+    if (mark !== null) closeSync(mark);
   }
   const { stdin, stdout, stderr, pid } = child;
   if (stdout === null || stderr === null) throw new Error('a child that was spawned with pipes has none');

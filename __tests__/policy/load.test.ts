@@ -239,6 +239,10 @@ describe('faults 1.44, 2.40: a problem is named at its place with what was meant
     ]);
   });
 
+  test('a number that breaks two bounds is one problem', () => {
+    expect(problems('limits: { turns: 99999999999999999999 }\n')).toEqual(['.github/agent.yml:1:18: `limits.turns` must be at most 1000']);
+  });
+
   test('all problems are named at once, in the order of the file', () => {
     expect(problems('limits:\n  turn: 3\npermissions:\n  alow: []\n').map((one) => one.slice(0, one.indexOf(': ')))).toEqual([
       '.github/agent.yml:2:3',

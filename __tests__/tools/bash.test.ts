@@ -106,6 +106,10 @@ test('faults 2.32: the time limit gives an error result with what there was', as
 test('faults 3.28: a background process does not hold the call, and is told of', async () => {
   expect(await bash('sleep 66.5 & echo x')).toMatch(/^x\n\[\d background process\(es\) were ended\]$/);
   expect(await bash('setsid sleep 66.5 & echo x')).toMatch(/^x\n\[\d background process\(es\) were ended\]$/);
+  // Also one with a cleared environment, from a script that opens a file of its own as 3.
+  expect(await bash('exec 3>own.txt; setsid env -i sleep 66.5 >/dev/null 2>&1 </dev/null & echo x')).toMatch(
+    /^x\n\[\d background process\(es\) were ended\]$/,
+  );
   const left = readdirSync('/proc').filter(
     (pid) => /^\d+$/.test(pid) && existsSync(`/proc/${pid}/cmdline`) && commandOf(pid).includes('sleep\x0066.5'),
   );

@@ -250,5 +250,7 @@ function quoted(source: string, offset: number): string | null {
 
 const inOrder = (problems: readonly PolicyProblem[]): readonly PolicyProblem[] => {
   const place = ({ where }: PolicyProblem): number[] => where.split(':').slice(-2).map(Number);
-  return [...problems].sort((a, b) => (place(a)[0] ?? 0) - (place(b)[0] ?? 0) || (place(a)[1] ?? 0) - (place(b)[1] ?? 0));
+  // A number may break two bounds of one key, which is one problem to mend.
+  const known = new Map(problems.map((one) => [`${one.where} ${one.message}`, one]));
+  return [...known.values()].sort((a, b) => (place(a)[0] ?? 0) - (place(b)[0] ?? 0) || (place(a)[1] ?? 0) - (place(b)[1] ?? 0));
 };

@@ -1,5 +1,6 @@
 // Bash: one command in a fresh shell at the root. What may run is the policy's to say, before this.
 import { z } from 'zod';
+import { MOVE_MARK } from '../process.js';
 import { runProcess, type ProcessResult } from '../sandbox.js';
 import { cutMiddle, pairBorder } from '../text/cut.js';
 import { INLINE_CHARS, looksBinary, plainText, PREVIEW_CHARS, spillPath, spillText } from './results.js';
@@ -32,7 +33,7 @@ export function bashTool(env: Readonly<Record<string, string>>): Tool<BashInput>
       let wake: () => void = () => undefined;
       const running = runProcess({
         // The outer shell only joins the two outputs, in order, in a real pipe: a socket, which Node gives, cannot be opened as /dev/stderr.
-        command: ['bash', '--norc', '-c', 'exec bash --norc -c "$1" > >(exec cat) 2>&1', 'bash', input.command],
+        command: ['bash', '--norc', '-c', `${MOVE_MARK} exec bash --norc -c "$1" > >(exec cat) 2>&1`, 'bash', input.command],
         cwd: context.root,
         env,
         timeoutMs: input.timeout ?? DEFAULT_MS,
