@@ -23,7 +23,9 @@ async function running(script: string, options: StageOptions = {}, run: RunOptio
   return {
     finished,
     ended: { exit: finished.exit, outcome: finished.outputs['outcome'], reactions: botReactions(comment) },
-    facts: (finished.exchanges.length === 0 ? '' : answer).split('\n').filter((line) => /^- (?:Not|Nothing|What|Committed)/.test(line)),
+    facts: (finished.exchanges.length === 0 ? '' : answer)
+      .split('\n')
+      .flatMap((line) => /^> (- (?:Not|Nothing|What|Committed).*)/.exec(line)?.[1] ?? []),
     answer,
   };
 }
