@@ -18,9 +18,12 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/text/cut.js
+var text_cut = __webpack_require__(5307);
 // EXTERNAL MODULE: ./build/tools/results.js
 var results = __webpack_require__(2009);
 ;// CONCATENATED MODULE: ./build/github/reads.js
+
 
 const PAGE = 100;
 /** Pages of comments read, the last ones. */
@@ -40,6 +43,7 @@ function gitHubReads(github, repo) {
         const pages = Math.ceil(issue.comments / PAGE);
         const first = Math.max(1, pages - COMMENT_PAGES + 1);
         const comments = [];
+        let earlier = (first - 1) * PAGE;
         for (let page = first; page <= pages; page += 1) {
             const { data } = await github.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
                 ...base,
@@ -52,7 +56,7 @@ function gitHubReads(github, repo) {
                 comments.push({ author: one.user?.login ?? null, at: one.created_at, body: one.body ?? '', place: null });
         }
         if (issue.pull_request !== undefined) {
-            const { data } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/comments', {
+            const { data, headers } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/comments', {
                 ...base,
                 pull_number: number,
                 sort: 'created',
@@ -60,6 +64,7 @@ function gitHubReads(github, repo) {
                 per_page: PAGE,
                 request,
             });
+            earlier += (lastPage(headers.link) - 1) * PAGE;
             for (const one of data) {
                 // `line` is null on a comment whose line is gone from the diff.
                 const line = one.line ?? one.original_line ?? null;
@@ -70,12 +75,19 @@ function gitHubReads(github, repo) {
                     place: line === null ? one.path : `${one.path}:${line}`,
                 });
             }
-            const { data: reviews } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
+            // Reviews come oldest first, and nothing changes that: the last page has the newest.
+            const reviewPage = (page) => github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
                 ...base,
                 pull_number: number,
                 per_page: PAGE,
+                page,
                 request,
             });
+            const oldest = await reviewPage(1);
+            const last = lastPage(oldest.headers.link);
+            const pages = [last <= 2 ? oldest : await reviewPage(last - 1), ...(last === 1 ? [] : [await reviewPage(last)])];
+            const reviews = pages.flatMap((page) => page.data);
+            earlier += Math.max(0, last - 2) * PAGE;
             for (const one of reviews) {
                 if (one.body !== '')
                     comments.push({ author: one.user?.login ?? null, at: one.submitted_at ?? '', body: one.body, place: `review: ${one.state}` });
@@ -90,7 +102,7 @@ function gitHubReads(github, repo) {
             body: issue.body ?? '',
             labels: issue.labels.map((label) => (typeof label === 'string' ? label : (label.name ?? ''))),
             comments: comments.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-            earlier: (first - 1) * PAGE,
+            earlier,
         };
     };
     const checks = async (ref, signal) => {
@@ -143,29 +155,33 @@ function gitHubReads(github, repo) {
         jobLog: (job, signal) => guard(`the log of job ${job}`, 'actions: read', () => jobLog(job, signal)),
     };
 }
-/** `data` is the raw body of fetch, which octokit types as the parsed answer. */
+/** Number of the last page by an answer's `link` header (docs.github.com, "Using pagination in the REST API"); 1 where there is only one. */
+function lastPage(link) {
+    const url = /<([^>]*)>; rel="last"/.exec(link ?? '')?.[1];
+    return url === undefined ? 1 : Number(new URL(url).searchParams.get('page') ?? '1');
+}
+/** `data` is the raw body of fetch, which octokit types as the parsed answer. Holds no more of it in memory than is returned, and as much again. */
 async function readLog(data) {
     if (!(data instanceof ReadableStream))
-        return { text: typeof data === 'string' ? data : '', bytes: typeof data === 'string' ? data.length : 0 };
+        return { text: typeof data === 'string' ? data : '' };
     const decoder = new TextDecoder();
     let head = '';
     let tail = '';
-    let bytes = 0;
     let cut = false;
     for await (const chunk of data) {
-        bytes += chunk.length;
         const text = decoder.decode(chunk, { stream: true });
         if (head.length < LOG_HEAD)
             head += text;
         else
             tail += text;
         if (tail.length > 2 * LOG_TAIL) {
-            // From a line's start, so that no character is cut in two.
-            tail = tail.slice(tail.indexOf('\n', tail.length - LOG_TAIL) + 1);
+            const from = tail.length - LOG_TAIL;
+            const line = tail.indexOf('\n', from);
+            tail = tail.slice(line < 0 ? (0,text_cut/* pairBorder */.Np)(tail, from) : line + 1);
             cut = true;
         }
     }
-    return { text: cut ? `${head}\n[… the middle is left out …]\n${tail}` : head + tail, bytes };
+    return { text: cut ? (0,text_cut/* joinCut */.T)(head, tail) : head + tail };
 }
 async function guard(what, permission, read) {
     try {
@@ -195,8 +211,10 @@ var decide = __webpack_require__(7370);
 var policy_hidden = __webpack_require__(5036);
 // EXTERNAL MODULE: ./build/policy/links.js
 var links = __webpack_require__(3235);
-// EXTERNAL MODULE: ./build/sandbox.js + 1 modules
-var sandbox = __webpack_require__(290);
+// EXTERNAL MODULE: ./build/policy/paths.js
+var paths = __webpack_require__(3038);
+// EXTERNAL MODULE: ./build/sandbox.js
+var sandbox = __webpack_require__(5680);
 // EXTERNAL MODULE: ./build/text/sanitize.js + 5 modules
 var sanitize = __webpack_require__(2610);
 // EXTERNAL MODULE: external "node:child_process"
@@ -244,6 +262,7 @@ var build_tools = __webpack_require__(8338);
 
 
 
+
 function equip(policy, ready, ports) {
     const { world, redact, job } = ports;
     const spill = (0,external_node_path_.join)((0,external_node_fs_.realpathSync)(ports.scratch), 'results');
@@ -256,6 +275,7 @@ function equip(policy, ready, ports) {
         env,
         network: tools_fetch/* network */.Nm,
         hides: hiding.length === 0 ? null : (path) => (0,policy_hidden/* hidingRule */.E7)(hiding, path, facts.root, facts) !== null,
+        opens: (path, kind) => (0,paths/* mayRead */.ok)(policy, path, facts, kind === 'folder'),
         github: {
             reads: gitHubReads(ports.github, world.environment.repo),
             thread: job.target?.number ?? null,

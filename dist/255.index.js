@@ -3,68 +3,13 @@ exports.id = 255;
 exports.ids = [255];
 exports.modules = {
 
-/***/ 564:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ calm)
-/* harmony export */ });
-// A bound on what markdown may cost: the parser's work grows with the square of the inline marks in one paragraph.
-/** Inline marks that a paragraph may hold. No person's paragraph has more; 60 KB of paragraphs just below take about a second. */
-const MOST_MARKS = 500;
-/** Quotes and lists that one line may open inside each other. */
-const MOST_DEPTH = 50;
-const MARKS = /[*_~[\]]/g;
-const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm;
-const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
-/** What gives a line its place among the blocks: quotes, list marks, rules, and the fence of code. */
-const LEAD = /^[\s>*+_\-\d.)]*(?:~{3,}|`{3,})?/;
-/**
- * `markdown` with the same length and the same blocks, code and HTML, but without the emphasis, strike-through and links of paragraphs that hold more than
- * 500 of their marks, and without quotes and lists nested deeper than 50 in one line: full stops stand there instead. Ordinary text comes back as it is.
- */
-function calm(markdown) {
-    if (markdown.length <= MOST_MARKS)
-        return markdown;
-    return markdown
-        .split(/(\n[ \t]*\r?\n)/)
-        .map((part, index) => (index % 2 === 1 ? part : calmParagraph(part)))
-        .join('');
-}
-function calmParagraph(paragraph) {
-    const flat = paragraph.replace(CONTAINERS, withoutDepth);
-    if ((flat.match(MARKS)?.length ?? 0) <= MOST_MARKS)
-        return flat;
-    return flat
-        .split('\n')
-        .map((line) => {
-        const lead = LEAD.exec(line)?.[0] ?? '';
-        return lead + line.slice(lead.length).replace(MARKS, '.');
-    })
-        .join('\n');
-}
-function withoutDepth(containers) {
-    let depth = 0;
-    return containers.replace(CONTAINER, (marker) => (++depth > MOST_DEPTH ? '.'.repeat(marker.length) : marker));
-}
-
-
-/***/ }),
-
 /***/ 7255:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   plainSpans: () => (/* binding */ plainSpans)
 /* harmony export */ });
-/* harmony import */ var mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6855);
-/* harmony import */ var mdast_util_gfm__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9952);
-/* harmony import */ var micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2297);
-/* harmony import */ var _calm_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(564);
-// Which parts of a markdown source are plain text: what a reader sees as the writer's own words. Loads the markdown parser; import it lazily.
-
-
-
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5472);
 
 /** Elements whose text is quoted, code, a link's, struck out or never shown. */
 const QUIET = new Set('a blockquote code del iframe kbd math noembed noframes noscript pre q s samp script select strike style svg template textarea title tt var xmp'.split(' '));
@@ -83,7 +28,7 @@ const HIDDEN = /(?:^|\s)hidden(?=[\s=/]|$)|style\s*=\s*["']?[^>]*?(?:display\s*:
 function plainSpans(markdown) {
     const spans = [];
     try {
-        collect((0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_0__/* .fromMarkdown */ .Y)((0,_calm_js__WEBPACK_IMPORTED_MODULE_1__/* .calm */ ._)(markdown), { extensions: [(0,micromark_extension_gfm__WEBPACK_IMPORTED_MODULE_2__/* .gfm */ .T)()], mdastExtensions: positioned() }), markdown, [], spans);
+        collect((0,_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .parseMarkdown */ .D)(markdown), markdown, [], spans);
     }
     catch (error) {
         if (error instanceof RangeError)
@@ -91,10 +36,6 @@ function plainSpans(markdown) {
         throw error;
     }
     return spans;
-}
-/** The tree extensions without their text rewriting, which would lose positions. */
-function positioned() {
-    return (0,mdast_util_gfm__WEBPACK_IMPORTED_MODULE_3__/* .gfmFromMarkdown */ .C)().map((extension) => ({ ...extension, transforms: [] }));
 }
 function collect(node, markdown, open, spans) {
     const start = node.position?.start.offset ?? 0;
@@ -164,6 +105,79 @@ function step(open, closing, name, attributes) {
     }
     else if (!VOID.has(name) && !attributes.endsWith('/') && (open.length > 0 || QUIET.has(name) || HIDDEN.test(attributes)))
         open.push(name);
+}
+
+
+/***/ }),
+
+/***/ 5472:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  D: () => (/* binding */ parseMarkdown)
+});
+
+// EXTERNAL MODULE: ./node_modules/mdast-util-from-markdown/lib/index.js + 45 modules
+var lib = __webpack_require__(6855);
+// EXTERNAL MODULE: ./node_modules/mdast-util-gfm/lib/index.js + 12 modules
+var mdast_util_gfm_lib = __webpack_require__(9952);
+// EXTERNAL MODULE: ./node_modules/micromark-extension-gfm/index.js + 7 modules
+var micromark_extension_gfm = __webpack_require__(2297);
+;// CONCATENATED MODULE: ./build/text/calm.js
+// A bound on what markdown may cost: the parser's work grows with the square of the inline marks in one paragraph.
+/** Inline marks that a paragraph may hold. No person's paragraph has more; 60 KB of paragraphs just below take about a second. */
+const MOST_MARKS = 500;
+/** Quotes and lists that one line may open inside each other. */
+const MOST_DEPTH = 50;
+const MARKS = /[*_~[\]]/g;
+const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm;
+const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
+/** What gives a line its place among the blocks: quotes, list marks, rules, and the fence of code. */
+const LEAD = /^[\s>*+_\-\d.)]*(?:~{3,}|`{3,})?/;
+/**
+ * `markdown` with the same length and the same blocks, code and HTML, but without the emphasis, strike-through and links of paragraphs that hold more than
+ * 500 of their marks, and without quotes and lists nested deeper than 50 in one line: full stops stand there instead. Ordinary text comes back as it is.
+ */
+function calm(markdown) {
+    if (markdown.length <= MOST_MARKS)
+        return markdown;
+    return markdown
+        .split(/(\n[ \t]*\r?\n)/)
+        .map((part, index) => (index % 2 === 1 ? part : calmParagraph(part)))
+        .join('');
+}
+function calmParagraph(paragraph) {
+    const flat = paragraph.replace(CONTAINERS, withoutDepth);
+    if ((flat.match(MARKS)?.length ?? 0) <= MOST_MARKS)
+        return flat;
+    return flat
+        .split('\n')
+        .map((line) => {
+        const lead = LEAD.exec(line)?.[0] ?? '';
+        return lead + line.slice(lead.length).replace(MARKS, '.');
+    })
+        .join('\n');
+}
+function withoutDepth(containers) {
+    let depth = 0;
+    return containers.replace(CONTAINER, (marker) => (++depth > MOST_DEPTH ? '.'.repeat(marker.length) : marker));
+}
+
+;// CONCATENATED MODULE: ./build/text/tree.js
+// Markdown as GitHub reads it, as a tree whose every node knows its place in the source.
+
+
+
+
+/**
+ * GitHub Flavored Markdown 0.29, CommonMark 0.31. Offsets hold for the text as it was given: what costs a parser too much is calmed in place.
+ * Throws RangeError for a text that is nested deeper than the stack. The tree's extensions come without their rewriting of text, which would lose positions.
+ */
+function parseMarkdown(markdown) {
+    const mdastExtensions = (0,mdast_util_gfm_lib/* gfmFromMarkdown */.C)().map((extension) => ({ ...extension, transforms: [] }));
+    return (0,lib/* fromMarkdown */.Y)(calm(markdown), { extensions: [(0,micromark_extension_gfm/* gfm */.T)()], mdastExtensions });
 }
 
 

@@ -403,8 +403,10 @@ __webpack_require__.d(__webpack_exports__, {
 var json_schema_processors = __webpack_require__(8439);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 7 modules
 var schemas = __webpack_require__(2311);
-// EXTERNAL MODULE: ./build/sandbox.js + 1 modules
-var sandbox = __webpack_require__(290);
+// EXTERNAL MODULE: ./build/process.js
+var process = __webpack_require__(7474);
+// EXTERNAL MODULE: ./build/sandbox.js
+var sandbox = __webpack_require__(5680);
 // EXTERNAL MODULE: ./build/text/cut.js
 var cut = __webpack_require__(5307);
 // EXTERNAL MODULE: ./build/tools/results.js
@@ -413,6 +415,7 @@ var results = __webpack_require__(2009);
 var tool = __webpack_require__(5109);
 ;// CONCATENATED MODULE: ./build/tools/bash.js
 // Bash: one command in a fresh shell at the root. What may run is the policy's to say, before this.
+
 
 
 
@@ -441,7 +444,7 @@ function bashTool(env) {
             let wake = () => undefined;
             const running = (0,sandbox/* runProcess */.R3)({
                 // The outer shell only joins the two outputs, in order, in a real pipe: a socket, which Node gives, cannot be opened as /dev/stderr.
-                command: ['bash', '--norc', '-c', 'exec bash --norc -c "$1" > >(exec cat) 2>&1', 'bash', input.command],
+                command: ['bash', '--norc', '-c', `${process/* MOVE_MARK */.U1} exec bash --norc -c "$1" > >(exec cat) 2>&1`, 'bash', input.command],
                 cwd: context.root,
                 env,
                 timeoutMs: input.timeout ?? DEFAULT_MS,
@@ -537,6 +540,8 @@ function oneIsNormal(command) {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./build/tools/file-access.js
@@ -544,35 +549,43 @@ var external_node_path_ = __webpack_require__(6760);
 
 
 
+
 /** As Linux: more links than this in one path are a loop (path_resolution(7)). */
 const MAX_LINKS = 40;
 const refuse = (message) => ({ ok: false, message });
 /**
- * Resolves a path that the model gave, absolute or relative to `root` (a real path). Links are followed by hand, so a dangling link counts as
- * its target. Inside means: below `root`, or, for reading, below one of `alsoReadable` (real paths).
+ * Resolves a path that the model gave: absolute, relative to `root` (a real path), or with `~/` at home. Links are followed by hand, so a
+ * dangling link counts as its target. Inside means: below `root`, or, for reading, where `opens` says so.
  */
-function locate(given, root, purpose, alsoReadable = []) {
+function locate(given, root, purpose, opens) {
     if (given === '')
         return refuse('The path is empty.');
     if (/[\x00-\x1f\x7f]/.test(given))
         return refuse('The path has control characters in it; such names are not opened.');
     if (/\p{Surrogate}/u.test(given))
         return refuse('The path is not well-formed Unicode.');
-    const walked = walk((0,external_node_path_.isAbsolute)(given) ? given : `${root}/${given}`);
+    const whole = atHome(given);
+    const walked = walk((0,external_node_path_.isAbsolute)(whole) ? whole : `${root}/${whole}`);
     if (!walked.ok)
         return refuse(`${given}: ${walked.message}`);
     const { path, exists } = walked;
     const inside = isInside(path, root);
-    const readable = inside || (purpose === 'read' && alsoReadable.some((folder) => isInside(path, folder)));
-    if (!readable || /^\/(?:proc|sys|dev)(?:\/|$)/.test(path)) {
-        return refuse(`${given} leads outside the repository (to ${path}); only files below ${root} can be used.`);
-    }
+    if (/^\/(?:proc|sys|dev)(?:\/|$)/.test(path))
+        return refuse(`${given} leads to ${path}: devices and process data are not opened.`);
+    if (!inside && purpose === 'write')
+        return refuse(`${given} leads outside the repository (to ${path}); only files below ${root} can be changed.`);
+    if (!inside && !opens(path, purpose === 'list' ? 'folder' : 'file'))
+        return refuse(`${given} leads outside the repository (to ${path}), and no rule of the policy opens that; use files below ${root}.`);
     const shown = inside ? (0,external_node_path_.relative)(root, path) || '.' : path;
     if (inside && isGitInternal(`${given}/${shown}`, purpose)) {
         return refuse(`${given} is inside git's own folder, which file tools do not ${purpose === 'read' ? 'show' : 'touch'}; use git commands.`);
     }
     return { ok: true, path, shown, exists };
 }
+/** `~/x` as the policy reads it: below the home folder. */
+const atHome = (given) => (given === '~' || given.startsWith('~/') ? (0,external_node_os_.homedir)() + given.slice(1) : given);
+/** A writing call stays in the work tree. */
+const nowhereElse = () => false;
 /** Whole segments are compared: `/repo-x` is not inside `/repo`. */
 function isInside(path, folder) {
     const way = (0,external_node_path_.relative)(folder, path);
@@ -634,7 +647,7 @@ function walk(absolute) {
 }
 /** The absolute path a writing call touches, for locks: two spellings of one file give one path. */
 function lockPath(given, root) {
-    const found = locate(given, root, 'write');
+    const found = locate(given, root, 'write', nowhereElse);
     return found.ok ? found.path : (0,external_node_path_.resolve)(root, given);
 }
 /** Opens a located regular file for reading; the caller closes it. Never waits (a FIFO), never follows a link that came in between. */
@@ -694,6 +707,8 @@ function isStillAt(fd, path) {
 }
 /** A sentence on a file that is missing: the nearest names in the deepest folder of its path that exists. */
 function missingMessage(located, root) {
+    if (!isInside(located.path, root))
+        return `${located.shown} does not exist.`;
     let path = located.path;
     let parent = (0,external_node_path_.dirname)(path);
     while (parent !== root && isInside(parent, root) && !isFolder(parent)) {
@@ -872,7 +887,7 @@ const writeTool = {
     schema: write_schema,
     writes: (input, context) => [lockPath(input.file_path, context.root)],
     run: (0,results/* withoutProgress */.ys)((input, context) => {
-        const located = locate(input.file_path, context.root, 'write');
+        const located = locate(input.file_path, context.root, 'write', nowhereElse);
         if (!located.ok)
             return (0,tool/* textOutput */.r)(located.message, true);
         const bytes = Buffer.from(input.content, 'utf8');
@@ -952,7 +967,7 @@ const editTool = {
     run: (0,results/* withoutProgress */.ys)(edit),
 };
 function edit(input, context) {
-    const located = locate(input.file_path, context.root, 'write');
+    const located = locate(input.file_path, context.root, 'write', nowhereElse);
     if (!located.ok)
         return (0,tool/* textOutput */.r)(located.message, true);
     if (input.old_string === input.new_string)
@@ -1207,6 +1222,7 @@ var promises_ = __webpack_require__(1455);
 
 
 
+
 /** No more files than this are looked at. */
 const MAX_FILES = 200_000;
 const SEARCH_MS = 30_000;
@@ -1264,6 +1280,8 @@ async function isIgnored(folder, name, env, signal) {
     });
     return exit.type === 'code' && exit.code === 0;
 }
+/** The files of a folder that a search may not show, whether it lies in the work tree or outside it. */
+const hiddenIn = (folder, root, hides, opens) => isInside(folder, root) ? hides : (path) => !opens(path, 'file');
 /** A note for the model on files that were left out by their names, never by what is in them; none for none. */
 function hiddenNote(count, sure, where) {
     if (count === 0)
@@ -1308,25 +1326,27 @@ const glob_schema = schemas/* strictObject */.rej({
     pattern: schemas/* string */.YjP().min(1).max(500),
     path: schemas/* string */.YjP().describe('folder; default: the root').optional(),
 });
-function globTool(env, hides) {
+function globTool(env, hides, opens) {
     return {
         name: 'Glob',
         description: `List files (not ignored ones) by glob: src/**/*.ts, or without a slash in every folder. Newest first, at most ${SHOWN}.`,
         readOnly: true,
         schema: glob_schema,
         writes: () => [],
-        run: (0,results/* withoutProgress */.ys)((input, context) => glob(input, context, env, hides)),
+        run: (0,results/* withoutProgress */.ys)((input, context) => glob(input, context, env, hides, opens)),
     };
 }
-async function glob(input, context, env, hides) {
-    const located = locate(input.path ?? '.', context.root, 'list');
+async function glob(input, context, env, everywhere, opens) {
+    let pattern = atHome(input.pattern.replace(/^(?:\.\/)+/, ''));
+    // A pattern with a place of its own starts there.
+    const start = (0,external_node_path_.isAbsolute)(pattern) && !isInside(pattern, context.root) ? picomatch_default().scan(pattern).base : '.';
+    const located = locate(input.path ?? start, context.root, 'list', opens);
     if (!located.ok)
         return (0,tool/* textOutput */.r)(located.message, true);
     if (!located.exists)
         return (0,tool/* textOutput */.r)(missingMessage(located, context.root), true);
     if (!((0,external_node_fs_.lstatSync)(located.path, { throwIfNoEntry: false })?.isDirectory() ?? false))
         return (0,tool/* textOutput */.r)(`${located.shown} is a file; path must be a folder.`, true);
-    let pattern = input.pattern.replace(/^(?:\.\/)+/, '');
     if ((0,external_node_path_.isAbsolute)(pattern)) {
         if (!isInside(pattern, located.path))
             return (0,tool/* textOutput */.r)(`The pattern must lie below ${located.path}; give it relative to the folder.`, true);
@@ -1340,13 +1360,14 @@ async function glob(input, context, env, hides) {
     const matches = picomatch_default()(pattern, { dot: true, basename: segments.length === 1, noextglob: true, nonegate: true });
     // Only the folder that the pattern names literally is listed.
     const base = picomatch_default().scan(pattern).base;
-    const folder = segments.length > 1 && base !== '' ? locate((0,external_node_path_.join)(located.path, base), context.root, 'list') : located;
+    const folder = segments.length > 1 && base !== '' ? locate((0,external_node_path_.join)(located.path, base), context.root, 'list', opens) : located;
     if (!folder.ok)
         return (0,tool/* textOutput */.r)(folder.message, true);
     const isFolder = (0,external_node_fs_.lstatSync)(folder.path, { throwIfNoEntry: false })?.isDirectory() ?? false;
     const listed = isFolder ? folder : located;
     const prefix = (0,external_node_path_.relative)(located.path, listed.path);
     const { files, cut } = await listFiles(listed.path, env, context.signal);
+    const hides = hiddenIn(located.path, context.root, everywhere, opens);
     const matching = files.map((file) => (prefix === '' ? file : `${prefix}/${file}`)).filter((file) => matches(file));
     const shown = hides === null ? matching : matching.filter((file) => !hides((0,external_node_path_.join)(located.path, file)));
     const found = shown
@@ -1358,7 +1379,8 @@ async function glob(input, context, env, hides) {
         ...hiddenNote(matching.length - shown.length, !cut, 'of these names'),
         ...(cut ? ['the listing was cut: give a path'] : []),
     ];
-    const lines = found.slice(0, SHOWN).map(({ file }) => (0,external_node_path_.relative)(context.root, (0,external_node_path_.join)(located.path, file)));
+    const shownAs = (path) => (isInside(path, context.root) ? (0,external_node_path_.relative)(context.root, path) : path);
+    const lines = found.slice(0, SHOWN).map(({ file }) => shownAs((0,external_node_path_.join)(located.path, file)));
     if (lines.length === 0)
         lines.push('No files match.');
     return (0,tool/* textOutput */.r)([...lines, ...notes.map((note) => `[${note}]`)].join('\n'));
@@ -1467,7 +1489,7 @@ const TYPES = {
     xml: ['*.xml', '*.xsd', '*.xsl'],
     yaml: ['*.yaml', '*.yml'],
 };
-function grepTool(env, hides) {
+function grepTool(env, hides, opens) {
     let ripgrep = null;
     return {
         name: 'Grep',
@@ -1477,7 +1499,7 @@ function grepTool(env, hides) {
         writes: () => [],
         run: (0,results/* withoutProgress */.ys)((input, toolContext) => {
             ripgrep ??= isOnPath('rg', env['PATH'] ?? '');
-            return grep(input, toolContext, { ...env, LC_ALL: 'C.UTF-8' }, ripgrep, hides);
+            return grep(input, toolContext, { ...env, LC_ALL: 'C.UTF-8' }, ripgrep, hides, opens);
         }),
     };
 }
@@ -1492,8 +1514,8 @@ function isOnPath(program, path) {
         }
     });
 }
-async function grep(input, toolContext, env, ripgrep, hides) {
-    const located = locate(input.path ?? '.', toolContext.root, 'list');
+async function grep(input, toolContext, env, ripgrep, everywhere, opens) {
+    const located = locate(input.path ?? '.', toolContext.root, 'list', opens);
     if (!located.ok)
         return (0,tool/* textOutput */.r)(located.message, true);
     if (!located.exists)
@@ -1509,6 +1531,7 @@ async function grep(input, toolContext, env, ripgrep, hides) {
         return (0,tool/* textOutput */.r)('multiline needs ripgrep, which this machine has not. Search for one line of the text, with -A or -B to see the next.', true);
     }
     const isFile = (0,external_node_fs_.lstatSync)(located.path).isFile();
+    const hides = hiddenIn(located.path, toolContext.root, everywhere, opens);
     const cwd = isFile ? (0,external_node_path_.dirname)(located.path) : located.path;
     const file = isFile ? (0,external_node_path_.basename)(located.path) : null;
     const veil = hides === null || isFile ? null : await veilOf(cwd, hides, env, toolContext);
@@ -1542,7 +1565,7 @@ async function veilOf(cwd, hides, env, { root, signal }) {
     };
     const { files, cut } = await listFiles(cwd, env, signal);
     const left = files.filter(hidden);
-    const folder = (0,external_node_path_.relative)(root, cwd);
+    const folder = isInside(cwd, root) ? (0,external_node_path_.relative)(root, cwd) : cwd;
     return {
         hides: hidden,
         notes: hiddenNote(left.length, !cut, folder === '' ? 'of the work tree' : `below ${(0,results/* plainText */.wh)(folder)}`),
@@ -1647,8 +1670,8 @@ function pathspec(glob) {
 }
 /** Runs a search and keeps the asked lines, made relative to the root; the process is ended as soon as they are there. */
 async function stream(command, cwd, env, toolContext, input, shown) {
-    const folder = (0,external_node_path_.relative)(toolContext.root, cwd);
-    const prefix = folder === '' ? '' : `${folder}/`;
+    const folder = isInside(cwd, toolContext.root) ? (0,external_node_path_.relative)(toolContext.root, cwd) : cwd;
+    const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
     const limit = input.head_limit ?? DEFAULT_LINES;
     const stop = new AbortController();
     const lines = [];
@@ -1790,14 +1813,15 @@ const read_schema = schemas/* strictObject */.rej({
     offset: schemas/* int */.Whr().min(1).describe('from 1').optional(),
     limit: schemas/* int */.Whr().min(1).optional(),
 });
-const readTool = {
+/** `opens`: what may be read outside the work tree; long results of this run always may. */
+const readTool = (opens) => ({
     name: 'Read',
     description: `Read a text file or image: ${MAX_LINES} lines or ${read_MAX_BYTES / 1000} kB of it, by offset and limit.`,
     readOnly: true,
     schema: read_schema,
     writes: () => [],
     run: (0,results/* withoutProgress */.ys)(async (input, context) => {
-        const located = locate(input.file_path, context.root, 'read', [context.spill]);
+        const located = locate(input.file_path, context.root, 'read', (path, kind) => isInside(path, context.spill) || opens(path, kind));
         if (!located.ok)
             return (0,tool/* textOutput */.r)(located.message, true);
         if (!located.exists)
@@ -1815,7 +1839,7 @@ const readTool = {
             (0,external_node_fs_.closeSync)(opened.fd);
         }
     }),
-};
+});
 function folderMessage(located) {
     const { names, total } = folderEntries(located.path, 50);
     const list = names.length === 0
@@ -1989,11 +2013,11 @@ const todoTool = {
 function coreTools(ports) {
     return [
         bashTool(ports.env),
-        readTool,
+        readTool(ports.opens),
         writeTool,
         editTool,
-        globTool(ports.env, ports.hides),
-        grepTool(ports.env, ports.hides),
+        globTool(ports.env, ports.hides, ports.opens),
+        grepTool(ports.env, ports.hides, ports.opens),
         todoTool,
         (0,fetch/* fetchTool */.Tx)(ports.network),
         ...(ports.github === null ? [] : gitHubTools(ports.github)),

@@ -3,993 +3,1456 @@ exports.id = 348;
 exports.ids = [348];
 exports.modules = {
 
-/***/ 4375:
+/***/ 3348:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   KM: () => (/* binding */ fitBody),
-/* harmony export */   OF: () => (/* binding */ fenced),
-/* harmony export */   Th: () => (/* binding */ BODY_LIMIT),
-/* harmony export */   ml: () => (/* binding */ shorten)
-/* harmony export */ });
-// Cutting markdown so that what is left still renders: for every text that GitHub limits. Pure.
-/**
- * GitHub refuses a body over 65,536 characters with 422. Lengths here are UTF-16 code units, which are never fewer than its
- * characters; the room up to its limit is left for what redaction may add.
- */
-const BODY_LIMIT = 60_000;
-/**
- * `text`, or its longest usable start with a note of how much was left out, in at most `limit` code units (`limit` ≥ 400).
- * The cut falls on a line end where one is near, else between graphemes, never inside a surrogate pair; code fences, `<details>` and HTML
- * comments that the cut leaves open are closed. Lone surrogates become U+FFFD, so that the result is always valid JSON text.
- */
-function fitBody(text, limit = BODY_LIMIT) {
-    const whole = text.replace(/\p{Surrogate}/gu, '\ufffd');
-    if (whole.length <= limit)
-        return whole;
-    let room = limit;
-    for (;;) {
-        const kept = whole.slice(0, cutAt(whole, room));
-        const result = `${kept}${closers(kept)}\n\n*… cut here: ${(whole.length - kept.length).toLocaleString('en-US')} more characters.*\n`;
-        if (result.length <= limit)
-            return result;
-        room = kept.length - (result.length - limit);
-        if (room <= 0)
-            return whole.slice(0, cutAt(whole, limit));
-    }
-}
-/** One line in at most `limit` code units, with an ellipsis where it was cut. */
-function shorten(line, limit) {
-    return line.length <= limit ? line : `${line.slice(0, graphemeBorder(line, limit - 1)).trimEnd()}…`;
-}
-/** A border at or before `limit`: the last line end if that costs less than a tenth, else the last grapheme border. */
-function cutAt(text, limit) {
-    const line = text.lastIndexOf('\n', limit - 1);
-    return line > limit * 0.9 ? line : graphemeBorder(text, limit);
-}
-/** The last border between graphemes at or before `limit`; between code points, if one grapheme is longer than 200 code units. */
-function graphemeBorder(text, limit) {
-    const start = wellFormedBorder(text, Math.max(0, limit - 200));
-    let border = start;
-    for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.slice(start, limit + 32))) {
-        if (start + index > limit)
-            break;
-        border = start + index;
-    }
-    return border > start ? border : wellFormedBorder(text, limit);
-}
-function wellFormedBorder(text, at) {
-    const code = text.charCodeAt(at);
-    return at > 0 && code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
-}
-/** What closes the blocks that are open at the end of `markdown`, in the order in which they must be closed. */
-function closers(markdown) {
-    let fence = null;
-    let details = 0;
-    let comment = false;
-    for (const line of markdown.split(/\r\n|\r|\n/)) {
-        if (fence !== null) {
-            if (fence.quoted && !line.trimStart().startsWith('>'))
-                fence = null;
-            else if (closes(line, fence.mark)) {
-                fence = null;
-                continue;
-            }
-            else
-                continue;
-        }
-        const opened = comment ? null : /^((?:[ \t>]|[-*+][ \t]+|\d{1,9}[.)][ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
-        if (opened) {
-            const [, lead = '', mark = ''] = opened;
-            fence = { indent: lead.replace(/[^\t ]/g, ' '), mark, quoted: lead.includes('>') };
-            continue;
-        }
-        for (const [token] of line.matchAll(/<!--|-->|<details\b|<\/details>/gi)) {
-            if (token === '<!--')
-                comment = true;
-            else if (token === '-->')
-                comment = false;
-            else if (!comment)
-                details = Math.max(0, details + (token.startsWith('</') ? -1 : 1));
-        }
-    }
-    const endOfFence = fence === null || fence.quoted ? '' : `\n${fence.indent}${fence.mark}`;
-    return `${comment ? ' -->' : ''}${endOfFence}${details > 0 ? `\n\n${'</details>'.repeat(details)}` : ''}`;
-}
-function closes(line, mark) {
-    const bare = line.replace(/^[ \t>]*/, '').trimEnd();
-    return bare.length >= mark.length && bare === mark.charAt(0).repeat(bare.length);
-}
-/** A code fence for `content`: one backtick longer than its longest run of them, so nothing inside can end it. */
-function fenced(content, info) {
-    const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
-    const mark = '`'.repeat(longest + 1);
-    return `${mark}${info}\n${content}${content === '' || content.endsWith('\n') ? '' : '\n'}${mark}`;
-}
-
-
-/***/ }),
-
-/***/ 9376:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CD: () => (/* binding */ attempt),
-/* harmony export */   Cl: () => (/* binding */ createGitHub),
-/* harmony export */   dg: () => (/* binding */ isTransient)
-/* harmony export */ });
-/* harmony import */ var _octokit_core__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5194);
-/* harmony import */ var _octokit_plugin_paginate_rest__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3779);
-/* harmony import */ var _transport_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(506);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4057);
-// The one door to GitHub's API. Base URLs come from the runner's environment, so GitHub Enterprise Server works everywhere.
-
-
-
-
-const DEFAULT_RETRY = {
-    attempts: 3,
-    maxWaitMs: 90_000,
-    timeoutMs: 30_000,
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    random: Math.random,
-};
-/**
- * Retry and limit rules. A request that changes something is never repeated after a failure of unknown effect (5xx, lost
- * connection): only its caller can tell whether it happened. A request that GitHub refused by a rate limit had no effect, so
- * any method is repeated, after `retry-after` or the reset of `x-ratelimit-remaining: 0`
- * (docs.github.com, "Best practices for using the REST API"). octokit's retry plug-in repeats POSTs after a 5xx, and its
- * throttling plug-in spaces writes by seconds: neither fits a run whose first comment must leave at once.
- * `request: { waitForLimit: false }` on a call hands a limit to the caller instead of waiting.
- */
-function resilience(octokit, options) {
-    const retry = isRetryPolicy(options['retryPolicy']) ? options['retryPolicy'] : DEFAULT_RETRY;
-    const graphqlUrl = typeof options['graphqlUrl'] === 'string' ? options['graphqlUrl'] : null;
-    let sent = 0;
-    octokit.hook.wrap('request', async (request, given) => {
-        const graphql = given.url.endsWith('/graphql');
-        const repeatable = graphql ? isGraphqlQuery(given['query']) : given.method === 'GET' || given.method === 'HEAD';
-        const waitForLimit = given.request['waitForLimit'] !== false;
-        const outer = isSignal(given.request.signal) ? given.request.signal : null;
-        if (graphql && graphqlUrl !== null)
-            given.url = graphqlUrl;
-        let failures = 0;
-        let waitedMs = 0;
-        for (;;) {
-            const timeout = AbortSignal.timeout(retry.timeoutMs);
-            // Inner hooks see the given object itself, never what is passed on: so it is changed in place.
-            given.request.signal = outer === null ? timeout : AbortSignal.any([outer, timeout]);
-            sent += 1;
-            try {
-                return ofGitHub(await request(given));
-            }
-            catch (error) {
-                if (outer?.aborted === true)
-                    throw error;
-                const limitMs = (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .limitWaitMs */ .T5)(error);
-                if (limitMs !== null) {
-                    if (!waitForLimit || waitedMs + limitMs > retry.maxWaitMs)
-                        throw error;
-                    waitedMs += limitMs;
-                    await retry.sleep(limitMs);
-                    continue;
-                }
-                failures += 1;
-                if (!repeatable || !isTransient(error) || failures > retry.attempts)
-                    throw error;
-                await retry.sleep(Math.round(250 * 2 ** (failures - 1) * (0.5 + retry.random())));
-            }
-        }
-    });
-    return { requestCount: () => sent };
-}
-/** Throws where a web page stands in for the API's answer: a wrong base address, a proxy's login. */
-function ofGitHub(response) {
-    const type = response.headers['content-type'];
-    if (typeof type !== 'string' || !type.startsWith('text/html'))
-        return response;
-    throw Object.assign(new Error('a web page came instead of an answer'), { name: 'HttpError', status: response.status, response });
-}
-const Client = _octokit_core__WEBPACK_IMPORTED_MODULE_2__/* .Octokit */ .E.plugin(_octokit_plugin_paginate_rest__WEBPACK_IMPORTED_MODULE_3__/* .paginateRest */ .ud, resilience);
-function createGitHub(options) {
-    return new Client({
-        auth: options.token,
-        baseUrl: options.apiUrl,
-        request: { fetch: _transport_js__WEBPACK_IMPORTED_MODULE_0__/* .send */ .t },
-        graphqlUrl: options.graphqlUrl,
-        retryPolicy: options.retry,
-        ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-    });
-}
-async function attempt(doing, call) {
-    try {
-        return { ok: true, value: await call() };
-    }
-    catch (error) {
-        return { ok: false, failure: (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .githubFailure */ .eQ)(error, doing) };
-    }
-}
-/** True if GitHub may or may not have done what was asked: no answer, or a 5xx. */
-function isTransient(error) {
-    const http = (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .httpError */ .p2)(error);
-    if (http === null)
-        return isTimeout(error);
-    return http.response === null || http.status >= 500;
-}
-function isTimeout(error) {
-    return typeof error === 'object' && error !== null && 'name' in error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-}
-function isGraphqlQuery(query) {
-    return typeof query === 'string' && !/\bmutation\b/.test(query);
-}
-function isRetryPolicy(value) {
-    return typeof value === 'object' && value !== null && 'sleep' in value && 'attempts' in value;
-}
-function isSignal(value) {
-    return typeof value === 'object' && value !== null && 'aborted' in value;
-}
-
-
-/***/ }),
-
-/***/ 8633:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $t: () => (/* binding */ placeOf),
-/* harmony export */   R_: () => (/* binding */ knownTracking),
-/* harmony export */   wl: () => (/* binding */ openTracking),
-/* harmony export */   xL: () => (/* binding */ marker)
-/* harmony export */ });
-/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4375);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9376);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4057);
-
-
-
-function placeOf(trigger, number) {
-    return trigger.type === 'review_comment'
-        ? { kind: 'review_thread', number, root: trigger.inReplyTo ?? trigger.id }
-        : { kind: 'thread', number };
-}
-/**
- * Opens the run's one tracking comment. A POST of unknown effect (no answer, 5xx) is followed by a look for the marker before it
- * is tried again; if both attempts were stored, the oldest stays and the other is deleted. A reply in a review thread that
- * is gone becomes a comment of the pull request. Bodies are cut to `BODY_LIMIT`.
- */
-async function openTracking(github, repo, tracking) {
-    const posted = await postOnce(github, repo, tracking);
-    if ('failure' in posted)
-        return posted.locked ? { result: 'locked', failure: posted.failure } : { result: 'failed', failure: posted.failure };
-    return { result: 'opened', comment: knownTracking(github, repo, tracking, posted) };
-}
-/** A tracking comment that was opened before, perhaps by another process of the same run. `tracking.body` is not used. */
-function knownTracking(github, repo, tracking, opened) {
-    let shown = opened;
-    return {
-        current: () => shown,
-        edit: async (body) => {
-            const params = { owner: repo.owner, repo: repo.name, comment_id: shown.id, body: compose(tracking.key, body), request: ONE_TRY };
-            try {
-                switch (shown.place.kind) {
-                    case 'thread':
-                        await github.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', params);
-                        break;
-                    case 'review_thread':
-                        await github.request('PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}', params);
-                        break;
-                }
-                return { edit: 'done' };
-            }
-            catch (error) {
-                return editRefusal(error);
-            }
-        },
-        replace: async (body) => {
-            const again = await postOnce(github, repo, { ...tracking, key: `${tracking.key}.again`, body });
-            if ('failure' in again)
-                return again.locked ? { edit: 'locked' } : { edit: 'failed', failure: again.failure };
-            shown = again;
-            return { edit: 'done' };
-        },
-    };
-}
-/** The throttled editor does the waiting: an edit that is held up here would be old when it leaves. */
-const ONE_TRY = { waitForLimit: false };
-async function postOnce(github, repo, tracking) {
-    const { place } = tracking;
-    for (let tries = 1;; tries += 1) {
-        try {
-            const shown = await post(github, repo, place, compose(tracking.key, tracking.body));
-            return tries === 1 ? shown : await settle(github, repo, tracking, shown);
-        }
-        catch (error) {
-            const status = (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .statusOf */ .c2)(error);
-            if (place.kind === 'review_thread' && (status === 404 || status === 410 || status === 422)) {
-                return postOnce(github, repo, { ...tracking, place: { kind: 'thread', number: place.number } });
-            }
-            const refused = { failure: (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .githubFailure */ .eQ)(error, 'post the tracking comment'), locked: status === 403 && isLocked(error) };
-            if (!(0,_client_js__WEBPACK_IMPORTED_MODULE_0__/* .isTransient */ .dg)(error))
-                return refused;
-            const stored = await settle(github, repo, tracking, null).catch(() => null);
-            if (stored !== null)
-                return stored;
-            if (tries === 3)
-                return refused;
-        }
-    }
-}
-async function post(github, repo, place, body) {
-    const names = { owner: repo.owner, repo: repo.name, body };
-    switch (place.kind) {
-        case 'thread': {
-            const { data } = await github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-                ...names,
-                issue_number: place.number,
-            });
-            return { id: Number(data.id), url: data.html_url, place };
-        }
-        case 'review_thread': {
-            const { data } = await github.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies', {
-                ...names,
-                pull_number: place.number,
-                comment_id: place.root,
-            });
-            return { id: Number(data.id), url: data.html_url, place };
-        }
-    }
-}
-/**
- * The oldest comment with this run's marker, with younger ones of the same author deleted. Before the first POST nobody else knows the
- * key, so the oldest is ours. `sure` is a comment known to exist, for when the list does not show it yet.
- */
-async function settle(github, repo, tracking, sure) {
-    const { place } = tracking;
-    const names = { owner: repo.owner, repo: repo.name, per_page: 100, ...(tracking.since === null ? {} : { since: tracking.since }) };
-    const list = place.kind === 'thread'
-        ? await github.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...names, issue_number: place.number })
-        : await github.paginate('GET /repos/{owner}/{repo}/pulls/{pull_number}/comments', { ...names, pull_number: place.number });
-    const found = list
-        .map((one) => ({ id: Number(one.id), url: one.html_url, author: one.user?.id ?? null, body: one.body ?? '' }))
-        .filter((one) => one.body.startsWith(marker(tracking.key)))
-        .sort((a, b) => a.id - b.id);
-    const [oldest, ...younger] = found;
-    if (oldest === undefined)
-        return sure;
-    for (const copy of younger.filter((one) => one.author === oldest.author)) {
-        const params = { owner: repo.owner, repo: repo.name, comment_id: copy.id };
-        // A copy that cannot be deleted is a blemish; the run's comment stands.
-        await (place.kind === 'thread'
-            ? github.request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}', params)
-            : github.request('DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}', params)).catch(() => undefined);
-    }
-    return { id: oldest.id, url: oldest.url, place };
-}
-/** The hidden first line of a tracking comment. A hint for finding it, never a proof of who wrote it. */
-function marker(key) {
-    return `<!-- at-agent run ${key} -->`;
-}
-function compose(key, body) {
-    const first = `${marker(key)}\n`;
-    return first + (0,_body_js__WEBPACK_IMPORTED_MODULE_2__/* .fitBody */ .KM)(body, _body_js__WEBPACK_IMPORTED_MODULE_2__/* .BODY_LIMIT */ .Th - first.length);
-}
-function editRefusal(error) {
-    const status = (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .statusOf */ .c2)(error);
-    if (status === 404 || status === 410)
-        return { edit: 'gone' };
-    const waitMs = (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .limitWaitMs */ .T5)(error);
-    if (waitMs !== null)
-        return { edit: 'limited', waitMs };
-    if (status === 403 && isLocked(error))
-        return { edit: 'locked' };
-    return { edit: 'failed', failure: (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .githubFailure */ .eQ)(error, 'edit the tracking comment') };
-}
-function isLocked(error) {
-    return /\blocked\b/i.test((0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error));
-}
-
-
-/***/ }),
-
-/***/ 4057:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T5: () => (/* binding */ limitWaitMs),
-/* harmony export */   bD: () => (/* binding */ messageOf),
-/* harmony export */   c2: () => (/* binding */ statusOf),
-/* harmony export */   eQ: () => (/* binding */ githubFailure),
-/* harmony export */   p2: () => (/* binding */ httpError)
-/* harmony export */ });
-/* unused harmony export headerOf */
-function httpError(error) {
-    if (!isRecord(error) || error['name'] !== 'HttpError' || typeof error['status'] !== 'number')
-        return null;
-    const response = error['response'];
-    return {
-        status: error['status'],
-        message: typeof error['message'] === 'string' ? error['message'] : '',
-        response: isRecord(response) && isRecord(response['headers']) ? { headers: response['headers'], data: response['data'] } : null,
-    };
-}
-/** The status that GitHub answered with; null if it gave no answer. */
-function statusOf(error) {
-    const http = httpError(error);
-    return http?.response ? http.status : null;
-}
-/** GitHub's message with the messages of its `errors` list, for telling refusals apart that share a status. */
-function messageOf(error) {
-    return httpError(error)?.message ?? (error instanceof Error ? error.message : String(error));
-}
-function headerOf(headers, name) {
-    const value = headers[name];
-    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
-}
-/**
- * How long a rate limit asks to wait, in milliseconds; null if the error is no rate limit.
- * Rules (docs.github.com, "Rate limits for the REST API"): `retry-after` in seconds; else, with `x-ratelimit-remaining: 0`, until
- * `x-ratelimit-reset` (counted from the answer's own `date`, so a wrong local clock does no harm); else 60 s for a secondary limit.
- */
-function limitWaitMs(error) {
-    const http = httpError(error);
-    if (http?.response == null || (http.status !== 403 && http.status !== 429))
-        return null;
-    const { headers } = http.response;
-    const after = Number(headerOf(headers, 'retry-after') ?? NaN);
-    if (Number.isFinite(after))
-        return Math.max(0, after) * 1000;
-    if (headerOf(headers, 'x-ratelimit-remaining') === '0') {
-        const reset = Number(headerOf(headers, 'x-ratelimit-reset') ?? NaN) * 1000;
-        const now = Date.parse(headerOf(headers, 'date') ?? '');
-        return Number.isFinite(reset) && Number.isFinite(now) ? Math.max(1000, reset - now) : 60_000;
-    }
-    return http.status === 429 || /secondary rate limit|abuse detection/i.test(http.message) ? 60_000 : null;
-}
-/**
- * One error of a call to GitHub as a Failure. A 403 that is no rate limit is `forbidden`; its `need` comes from the header
- * `x-accepted-github-permissions` (docs.github.com, "Troubleshooting the REST API"), where present.
- */
-function githubFailure(error, doing) {
-    const graphql = graphqlErrors(error);
-    if (graphql !== null) {
-        const detail = { status: 200, type: graphql.type, message: graphql.message, requestId: graphql.requestId };
-        return graphql.type === 'FORBIDDEN' || graphql.type === 'INSUFFICIENT_SCOPES'
-            ? { kind: 'forbidden', by: 'github', need: needOf(graphql.headers, doing), detail }
-            : { kind: 'github', doing, detail };
-    }
-    const http = httpError(error);
-    if (http === null) {
-        if (isRecord(error) && error['name'] === 'AbortError')
-            return { kind: 'aborted', by: 'signal' };
-        if (isRecord(error) && error['name'] === 'TimeoutError') {
-            return { kind: 'github', doing, detail: { status: null, type: null, message: 'GitHub did not answer in time.', requestId: null } };
-        }
-        const stack = error instanceof Error ? (error.stack ?? '') : '';
-        return { kind: 'bug', message: error instanceof Error ? error.message : String(error), stack };
-    }
-    const headers = http.response?.headers ?? {};
-    const detail = {
-        status: http.response === null ? null : http.status,
-        type: null,
-        message: http.message,
-        requestId: headerOf(headers, 'x-github-request-id'),
-    };
-    return http.response !== null && http.status === 403 && limitWaitMs(error) === null && !/locked/i.test(http.message)
-        ? { kind: 'forbidden', by: 'github', need: needOf(headers, doing), detail }
-        : { kind: 'github', doing, detail };
-}
-/** `contents=write,workflows=write; administration=write` → "contents: write and workflows: write, or administration: write". */
-function needOf(headers, doing) {
-    const accepted = headerOf(headers, 'x-accepted-github-permissions');
-    if (accepted === null || accepted.trim() === '')
-        return `a token that may ${doing}`;
-    return accepted
-        .split(';')
-        .map((all) => all
-        .split(',')
-        .map((one) => one.trim().replace('=', ': '))
-        .filter((one) => one !== '')
-        .join(' and '))
-        .filter((one) => one !== '')
-        .join(', or ');
-}
-function graphqlErrors(error) {
-    if (!isRecord(error) || error['name'] !== 'GraphqlResponseError' || !Array.isArray(error['errors']))
-        return null;
-    const list = error['errors'].filter(isRecord);
-    const headers = isRecord(error['headers']) ? error['headers'] : {};
-    const type = list[0]?.['type'];
-    return {
-        type: typeof type === 'string' ? type : null,
-        message: list.map((one) => String(one['message'])).join('; '),
-        headers,
-        requestId: headerOf(headers, 'x-github-request-id'),
-    };
-}
-function isRecord(value) {
-    return typeof value === 'object' && value !== null;
-}
-
-
-/***/ }),
-
-/***/ 9403:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   et: () => (/* binding */ subjectOf),
-/* harmony export */   jp: () => (/* binding */ swapReaction),
-/* harmony export */   wv: () => (/* binding */ react)
-/* harmony export */ });
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9376);
-
-/** What a run reacts to; null if nothing asked in a thread. */
-function subjectOf(trigger, target) {
-    switch (trigger.type) {
-        case 'issue_comment':
-        case 'review_comment':
-            return { kind: trigger.type, id: trigger.id };
-        case 'review':
-            return target === null ? null : { kind: 'review', number: target.number, id: trigger.id };
-        case 'target':
-            return target === null ? null : { kind: 'issue', number: target.number };
-        case 'none':
-            return null;
-    }
-}
-/** A failure is a value to log, never a reason to stop. */
-function react(github, repo, subject, emoji) {
-    return (0,_client_js__WEBPACK_IMPORTED_MODULE_0__/* .attempt */ .CD)(`react with ${emoji}`, async () => ({ subject, emoji, handle: await add(github, repo, subject, emoji) }));
-}
-/** Puts `to` (if any) in the place of `from`: first the new one, so that the text never stands without a sign. */
-async function swapReaction(github, repo, subject, from, to) {
-    const added = to === null ? { ok: true, value: null } : await react(github, repo, subject, to);
-    if (!added.ok || from === null || from.emoji === to)
-        return added;
-    const removed = await (0,_client_js__WEBPACK_IMPORTED_MODULE_0__/* .attempt */ .CD)(`take back ${from.emoji}`, () => remove(github, repo, from));
-    return removed.ok ? added : removed;
-}
-async function add(github, repo, subject, content) {
-    const names = { owner: repo.owner, repo: repo.name, content };
-    switch (subject.kind) {
-        case 'issue':
-            return (await github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/reactions', { ...names, issue_number: subject.number })).data.id;
-        case 'issue_comment':
-            return (await github.request('POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', { ...names, comment_id: subject.id })).data.id;
-        case 'review_comment':
-            return (await github.request('POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions', { ...names, comment_id: subject.id })).data.id;
-        case 'review': {
-            const { data } = await github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}', {
-                owner: repo.owner,
-                repo: repo.name,
-                pull_number: subject.number,
-                review_id: subject.id,
-            });
-            await github.graphql('mutation ($subject: ID!, $content: ReactionContent!) { addReaction(input: { subjectId: $subject, content: $content }) { reaction { content } } }', {
-                subject: data.node_id,
-                content: GRAPHQL[content],
-            });
-            return data.node_id;
-        }
-    }
-}
-async function remove(github, repo, { subject, emoji, handle }) {
-    const names = { owner: repo.owner, repo: repo.name, reaction_id: Number(handle) };
-    switch (subject.kind) {
-        case 'issue':
-            await github.request('DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id}', {
-                ...names,
-                issue_number: subject.number,
-            });
-            return;
-        case 'issue_comment':
-            await github.request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}', {
-                ...names,
-                comment_id: subject.id,
-            });
-            return;
-        case 'review_comment':
-            await github.request('DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}', {
-                ...names,
-                comment_id: subject.id,
-            });
-            return;
-        case 'review':
-            await github.graphql('mutation ($subject: ID!, $content: ReactionContent!) { removeReaction(input: { subjectId: $subject, content: $content }) { reaction { content } } }', {
-                subject: handle,
-                content: GRAPHQL[emoji],
-            });
-            return;
-    }
-}
-/** GraphQL's names of the same eight (docs.github.com, enum ReactionContent). */
-const GRAPHQL = {
-    '+1': 'THUMBS_UP',
-    '-1': 'THUMBS_DOWN',
-    laugh: 'LAUGH',
-    confused: 'CONFUSED',
-    heart: 'HEART',
-    hooray: 'HOORAY',
-    rocket: 'ROCKET',
-    eyes: 'EYES',
-};
-
-
-/***/ }),
-
-/***/ 4012:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  lY: () => (/* binding */ createRedactor),
-  xU: () => (/* binding */ knownSecrets)
+  pump: () => (/* binding */ pump),
+  session: () => (/* binding */ session_session)
 });
 
-// UNUSED EXPORTS: REDACTED
+;// CONCATENATED MODULE: ./build/events.js
+/** Deltas and progress are shown, never stored. */
+function isDurable(event) {
+    return event.type !== 'delta' && event.type !== 'tool_progress';
+}
 
-;// CONCATENATED MODULE: ./build/text/tokens.js
-// Shapes of secrets, as data. Each pattern is linear: a lookbehind keeps it from starting again inside its own run of characters.
-const shape = (pattern) => (text, mark) => text.replace(pattern, mark);
-/** The first group stays, the rest of the match goes. */
-const after = (pattern) => (text, mark) => text.replace(pattern, (_, before) => before + mark);
-const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----/u;
-const END = /-----END (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----/gu;
-/** A private key from its first line to its last, or to the end of the text where the last is missing. */
-const privateKeys = (text, mark) => {
-    let rest = text;
-    let out = '';
-    for (let begin = BEGIN.exec(rest); begin !== null; begin = BEGIN.exec(rest)) {
-        END.lastIndex = begin.index;
-        const end = END.exec(rest);
-        out += rest.slice(0, begin.index) + mark;
-        rest = end === null ? '' : rest.slice(end.index + end[0].length);
-    }
-    return out + rest;
+// EXTERNAL MODULE: ./build/state/machine.js
+var state_machine = __webpack_require__(728);
+;// CONCATENATED MODULE: ./build/state/permission.js
+
+/** Every legal edge. `asking` and `user_decision` lead to `denied` where nobody can answer or nobody did in time. */
+const PERMISSION_EDGES = {
+    pending: ['validating'],
+    validating: ['denied_by_validation', 'checking'],
+    checking: ['allowed', 'denied', 'asking'],
+    asking: ['user_decision', 'denied'],
+    user_decision: ['approved', 'rejected', 'rule_updated', 'rejected_and_skipped', 'denied'],
+    allowed: ['executing'],
+    approved: ['executing'],
+    rule_updated: ['executing'],
+    executing: ['yielding_progress', 'completed'],
+    yielding_progress: ['executing', 'completed'],
+    rejected: ['denied_result'],
+    rejected_and_skipped: ['denied_result'],
+    denied: ['denied_result'],
+    denied_by_validation: [],
+    denied_result: [],
+    completed: [],
 };
-/** Sources: the issuers' own documents on the format of their tokens. */
-const PATTERNS = [
-    privateKeys,
-    // GitHub. Installation tokens may hold dots, dashes and underscores, in any length.
-    shape(/(?<![A-Za-z0-9])gh[opru]_[A-Za-z0-9]{20,}/gu),
-    shape(/(?<![A-Za-z0-9])ghs_[A-Za-z0-9._-]{20,}/gu),
-    shape(/(?<![A-Za-z0-9])github_pat_[A-Za-z0-9_]{22,}/gu),
-    shape(/(?<![A-Za-z0-9])sk-ant-[A-Za-z0-9_-]{20,}/gu),
-    shape(/(?<![A-Za-z0-9])sk-(?:proj-|svcacct-|admin-|live-)?[A-Za-z0-9_-]{32,}/gu),
-    shape(/(?<![A-Za-z0-9])[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/gu),
-    shape(/(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/gu),
-    after(/(?<![A-Za-z])(aws_secret_access_key["']?\s{0,4}[=:]\s{0,4}["']?)[A-Za-z0-9/+=]{40}/giu),
-    shape(/(?<![A-Za-z0-9])AIza[A-Za-z0-9_-]{35}/gu),
-    shape(/(?<![A-Za-z0-9])ya29\.[A-Za-z0-9_-]{20,}/gu),
-    shape(/(?<![A-Za-z0-9_-])xox[abeoprs]-[A-Za-z0-9-]{10,}/gu),
-    shape(/(?<![A-Za-z0-9_-])xapp-\d-[A-Za-z0-9-]{10,}/gu),
-    after(/(hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_+-]{20,}/gu),
-    shape(/(?<![A-Za-z0-9])npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])/gu),
-    shape(/(?<![A-Za-z0-9])pypi-AgE[A-Za-z0-9_-]{40,}/gu),
-    shape(/(?<![A-Za-z0-9])glpat-[A-Za-z0-9_-]{20,}/gu),
-    shape(/(?<![A-Za-z0-9])hf_[A-Za-z0-9]{30,}/gu),
-    shape(/(?<![A-Za-z0-9])dop_v1_[a-f0-9]{64}/gu),
-    shape(/(?<![A-Za-z0-9])SG\.[A-Za-z0-9_-]{16,32}\.[A-Za-z0-9_-]{32,64}/gu),
-    shape(/(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/gu),
-    after(/((?:proxy-)?authorization["']?\s{0,4}[:=]\s{0,4}["']?(?:bearer|basic|token)\s{1,4})[^\s"'`,;]{8,}/giu),
-    after(/((?:x-api-key|private-token|x-auth-token)["']?\s{0,4}[:=]\s{0,4}["']?)[^\s"'`,;]{8,}/giu),
-    // A password in an address.
-    after(/(:\/\/[^\s/:@"'<>]{0,100}:)[^\s/@"'<>]{3,400}(?=@)/gu),
-];
-
-;// CONCATENATED MODULE: ./build/text/redact.js
-// Removes secrets from a text that leaves: known values first, in the encodings that tools print, then shapes of tokens.
-
-/** What stands where a secret stood. */
-const REDACTED = '***';
-/** Shorter values are too common in ordinary text to be searched for. */
-const SHORTEST = 4;
-/** From this length on a value is searched for in its encodings, in any case, and split by blanks. */
-const LONG = 12;
-/** Length of the pieces that betray a value of high entropy. */
-const SLICE = 12;
-/** Prefixes that all tokens of a kind share: no piece of a secret. */
-const COMMON_PREFIX = /^(?:sk-ant-(?:[a-z]+\d+-)?|sk-(?:proj-)?|gh[oprsu]_|github_pat_|xox[a-z]-|glpat-|npm_|AKIA|-----BEGIN [A-Z ]+-----)/u;
-/** Blanks and invisible characters that a value may be split by. */
-const SPLITTERS = /(?:[\s\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\u034f|[\ufe00-\ufe0f])+/gu;
-/**
- * A function that replaces every known secret and everything shaped like one. Time is linear in the text for a given list of secrets.
- * Commit ids and digests stay, unless they are a known value.
- */
-function createRedactor(secrets) {
-    const needles = needlesOf(secrets);
-    return (text) => PATTERNS.reduce((rest, pattern) => pattern(rest, REDACTED), removeKnown(text, needles));
+/** The call in state `to`, or why it cannot go there from `from`. */
+function next(from, to) {
+    return (0,state_machine/* step */.P)(PERMISSION_EDGES, from.name, to);
 }
-function needlesOf(secrets) {
-    const plain = new Set();
-    const loose = new Set();
-    const slices = new Set();
-    for (const secret of secrets) {
-        for (const value of new Set([secret, secret.trim(), ...(secret.includes('\n') ? secret.split('\n').map((line) => line.trim()) : [])])) {
-            if (value.length < SHORTEST || /^-----(?:BEGIN|END) [A-Z ]+-----$/u.test(value))
-                continue;
-            plain.add(value);
-            if (value.length < LONG) {
-                if (value.length >= 8)
-                    for (const form of encodings(value))
-                        plain.add(form);
-                continue;
+/** The three ends of a call. */
+function isTerminal(state) {
+    switch (state.name) {
+        case 'denied_by_validation':
+        case 'denied_result':
+        case 'completed':
+            return true;
+        case 'pending':
+        case 'validating':
+        case 'checking':
+        case 'asking':
+        case 'user_decision':
+        case 'allowed':
+        case 'approved':
+        case 'rule_updated':
+        case 'executing':
+        case 'yielding_progress':
+        case 'rejected':
+        case 'rejected_and_skipped':
+        case 'denied':
+            return false;
+    }
+}
+
+// EXTERNAL MODULE: ./build/state/session.js
+var session = __webpack_require__(4569);
+;// CONCATENATED MODULE: ./build/usage.js
+const NO_USAGE = { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 };
+function addUsage(a, b) {
+    return {
+        input: a.input + b.input,
+        output: a.output + b.output,
+        cacheWrite: a.cacheWrite + b.cacheWrite,
+        cacheRead: a.cacheRead + b.cacheRead,
+    };
+}
+/** Tokens of the whole prompt: fresh, written to the cache and read from it. */
+function promptTokens(usage) {
+    return usage.input + usage.cacheWrite + usage.cacheRead;
+}
+/**
+ * USD of one request. `usage` must be that of a single request: with a tiered price the length of its whole prompt decides which
+ * price all of its tokens have, so summed usage must not be priced.
+ */
+function cost(usage, facts) {
+    const { long } = facts.prices;
+    const price = long !== undefined && promptTokens(usage) > long.above ? long : facts.prices;
+    const micro = usage.input * price.input + usage.output * price.output + usage.cacheWrite * price.cacheWrite + usage.cacheRead * price.cacheRead;
+    return micro / 1_000_000;
+}
+
+;// CONCATENATED MODULE: ./build/state/query.js
+
+/** Every legal edge. A reply is processed also when it is a failure or a limit that let no request out; only then may the query end. */
+const QUERY_EDGES = {
+    idle: ['querying'],
+    querying: ['processing'],
+    processing: ['tool_executing', 'transition', 'idle'],
+    tool_executing: ['transition'],
+    transition: ['querying'],
+};
+/** The query in state `to`, or why it cannot go there from `from`. */
+function query_next(from, to) {
+    return (0,state_machine/* step */.P)(QUERY_EDGES, from, { name: to });
+}
+
+;// CONCATENATED MODULE: ./build/engine/budget.js
+
+/** The limit that the next request would pass; null: it may go. `prompt` and `output` in tokens. */
+function exceeded(spent, limits, prompt, output, facts) {
+    if (spent.turns >= limits.turns)
+        return 'turns';
+    if (spent.leftMs <= 0)
+        return 'minutes';
+    // The dearest case: nothing of the prompt is read from the cache, all of it is written there, and the reply is as long as it may be.
+    const worst = cost({ input: 0, cacheWrite: prompt, cacheRead: 0, output }, facts);
+    return spent.usd + worst > limits.usd ? 'usd' : null;
+}
+/** The next prompt's length: the estimate from its bytes, or what the API counted last, whichever is larger. */
+function promptLength(estimate, last) {
+    return Math.max(estimate, promptTokens(last) + last.output);
+}
+
+// EXTERNAL MODULE: ./build/tools/tool.js
+var tools_tool = __webpack_require__(5109);
+// EXTERNAL MODULE: ./build/text/cut.js
+var cut = __webpack_require__(5307);
+;// CONCATENATED MODULE: ./build/engine/invariants.js
+/** The text with each lone surrogate replaced by U+FFFD: a request with one is refused, and refused for ever. */
+function wellFormed(text) {
+    return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+/**
+ * The id under which a call goes on, given which ids are taken: the same one, unless it is taken or has characters
+ * outside `[a-zA-Z0-9_-]`. Applying it to its own answer, with that answer not yet taken, changes nothing.
+ */
+function callId(original, taken) {
+    const id = original.replace(/[^a-zA-Z0-9_-]/g, '_') || 'call';
+    if (!taken(id))
+        return id;
+    for (let count = 2;; count += 1) {
+        const renamed = `${id}_${count}`;
+        if (!taken(renamed))
+            return renamed;
+    }
+}
+/** The blocks of a reply that may go back to the API, and the calls among them that need a result. Both may be empty. */
+function cleanReply(message, taken) {
+    // A refused reply must be discarded whole.
+    if (message.stop === 'refusal')
+        return { content: [], calls: [] };
+    const own = new Set();
+    const calls = [];
+    const content = [];
+    for (const block of message.content) {
+        switch (block.type) {
+            case 'text': {
+                const text = wellFormed(block.text);
+                if (text.trim() !== '')
+                    content.push({ type: 'text', text });
+                break;
             }
-            for (const form of [value, ...encodings(value)])
-                loose.add(squeeze(form).text);
-            if (entropy(value) < 3 || value.length < 16)
-                continue;
-            const rest = value.replace(COMMON_PREFIX, '');
-            for (const form of [rest, ...base64Forms(rest), Buffer.from(rest).toString('hex')]) {
-                const { text } = squeeze(form);
-                for (let i = 0; i + SLICE <= text.length; i++) {
-                    const slice = text.slice(i, i + SLICE);
-                    if (new Set(slice).size >= 5)
-                        slices.add(slice);
-                }
+            case 'thinking':
+                // Bound to its signature to the letter: mended text would not verify, so a block that needs mending is left out.
+                if (block.signature !== '' && wellFormed(block.thinking) === block.thinking)
+                    content.push(block);
+                break;
+            case 'redacted_thinking':
+                if (block.data !== '')
+                    content.push(block);
+                break;
+            case 'tool_use': {
+                const id = callId(block.id, (each) => taken.has(each) || own.has(each));
+                own.add(id);
+                calls.push({ original: block.id, id, result: null });
+                const name = block.name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 128) || 'unknown';
+                content.push({ type: 'tool_use', id, name, input: cleanInput(block.input) });
+                break;
             }
         }
     }
-    const bySize = (a, b) => b.length - a.length;
-    return { plain: [...plain].sort(bySize), loose: [...loose].filter((one) => one.length >= LONG).sort(bySize), slices };
+    // An assistant message may not end with thinking.
+    while (content.at(-1)?.type === 'thinking' || content.at(-1)?.type === 'redacted_thinking')
+        content.pop();
+    return { content, calls };
 }
-/** A value as tools print it: base64 in three alignments, hex, percent, JSON, HTML, reversed. */
-function encodings(value) {
-    const bytes = Buffer.from(value);
-    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));
-    return [
-        ...base64Forms(value),
-        hex.join(''),
-        hex.join(':'),
-        hex.map((byte) => `%${byte}`).join(''),
-        hex.map((byte) => `\\x${byte}`).join(''),
-        encodeURIComponent(bytes.toString()),
-        JSON.stringify(value).slice(1, -1),
-        JSON.stringify(JSON.stringify(value).slice(1, -1)).slice(1, -1),
-        value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-        Array.from(value).reverse().join(''),
-    ].filter((form) => form !== value);
+/** A user message's own blocks and the results among them. */
+function cleanUser(message) {
+    const results = [];
+    const rest = [];
+    for (const block of message.content) {
+        if (block.type === 'tool_result')
+            results.push(block);
+        else
+            rest.push(block);
+    }
+    return { content: cleanContent(rest), results };
 }
-/** The part of the base64 text that does not depend on what stands before and after, in three alignments and two alphabets. */
-function base64Forms(value) {
-    const bytes = Buffer.from(value);
-    return [0, 1, 2].flatMap((shift) => {
-        const whole = Buffer.concat([Buffer.alloc(shift), bytes]);
-        const first = shift === 0 ? 0 : shift + 1;
-        const sure = Math.floor((whole.length * 8) / 6);
-        const text = whole.toString('base64').replace(/=+$/u, '');
-        // The last character holds bits of what follows, unless the value ends the text.
-        const forms = [text.slice(first), text.slice(first, sure)];
-        return forms.flatMap((form) => (form.length < 8 ? [] : [form, form.replaceAll('+', '-').replaceAll('/', '_')]));
+/** A result as it goes to the API: never empty, because an error without content is refused. */
+function cleanResult(id, content, isError) {
+    // An error may hold text only.
+    const clean = cleanContent(isError ? content.filter((block) => block.type === 'text') : content);
+    const filled = clean.length === 0 ? [{ type: 'text', text: isError ? '(failed without a message)' : '(no output)' }] : clean;
+    return { type: 'tool_result', tool_use_id: id, content: filled, ...(isError ? { is_error: true } : {}) };
+}
+/** Every call answered, in the order of the calls. A result that never came is an error that says so. */
+function settled(calls) {
+    return calls.map((call) => call.result ??
+        cleanResult(call.id, [{ type: 'text', text: 'Interrupted: the run ended before this call had a result. It may have had effects.' }], true));
+}
+/** The messages without any thinking: what must happen when the model, the system prompt or the tools change under them. */
+function withoutThinking(messages) {
+    return messages.map((message) => ({
+        role: message.role,
+        content: message.content.filter((block) => block.type !== 'thinking' && block.type !== 'redacted_thinking'),
+    }));
+}
+function cleanContent(content) {
+    return content.flatMap((block) => {
+        if (block.type === 'image')
+            return [block];
+        const text = wellFormed(block.text);
+        return text.trim() === '' ? [] : [{ type: 'text', text }];
     });
 }
-/** The text in lower case without splitters; `at[i]` is the place of its i-th character in the original. */
-function squeeze(text) {
-    const at = new Uint32Array(text.length + 1);
-    const pieces = [];
-    let length = 0;
-    let from = 0;
-    const keep = (end) => {
-        pieces.push(text.slice(from, end));
-        for (let i = from; i < end; i++)
-            at[length++] = i;
-    };
-    for (const found of text.matchAll(SPLITTERS)) {
-        keep(found.index);
-        from = found.index + found[0].length;
-    }
-    keep(text.length);
-    // Only ASCII letters are folded, so that every character keeps its place.
-    return { text: pieces.join('').replace(/[A-Z]+/gu, (letters) => letters.toLowerCase()), at };
+/** The input as a JSON object with well-formed strings; anything but an object becomes an empty one. */
+function cleanInput(input) {
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+        return {};
+    // JSON.stringify writes a lone surrogate as an escape, and nothing else as \ud…: the walk is needed only then.
+    return /\\ud[89a-f]/.test(JSON.stringify(input)) ? mend(input) : input;
 }
-function removeKnown(text, needles) {
-    const spans = [];
-    for (const needle of needles.plain) {
-        for (let i = text.indexOf(needle); i >= 0; i = text.indexOf(needle, i + needle.length))
-            spans.push([i, i + needle.length]);
+function mend(value) {
+    if (typeof value === 'string')
+        return wellFormed(value);
+    if (Array.isArray(value))
+        return value.map(mend);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [wellFormed(key), mend(each)]));
+}
+
+;// CONCATENATED MODULE: ./build/engine/cap.js
+
+
+/** Characters (UTF-16 units) of one result, and of all results of one message, that stay whole. */
+const RESULT_CHARACTERS = 30_000;
+const MESSAGE_CHARACTERS = 100_000;
+/** Of a result that is too long, its first and last half of this are shown; less when the message's room is used up. */
+const PREVIEW = 10_000;
+const SMALLEST_PREVIEW = 2_000;
+/**
+ * The output as it is stored: well-formed, and within the room. Text that is left out is kept whole by the port.
+ */
+async function capped(output, callId, keep, room) {
+    const content = output.content.map((block) => (block.type === 'text' ? { ...block, text: wellFormed(block.text) } : block));
+    const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    if (length <= Math.min(RESULT_CHARACTERS, Math.max(room.characters, SMALLEST_PREVIEW))) {
+        room.characters -= length;
+        return { isError: output.isError, content };
     }
-    if (needles.loose.length > 0) {
-        const squeezed = squeeze(text);
-        const mark = (start, end) => {
-            spans.push([squeezed.at[start] ?? 0, (squeezed.at[end - 1] ?? 0) + 1]);
+    const whole = texts.join('\n');
+    const preview = (0,cut/* cutMiddle */.it)(whole, Math.max(SMALLEST_PREVIEW, Math.min(PREVIEW, room.characters)));
+    // Taken before anything is awaited: results of calls that run side by side share the room.
+    room.characters -= preview.length;
+    const text = `${preview}\n[${whole.length} characters in all, too long to show. ${await kept(keep, callId, whole)}]`;
+    return { isError: output.isError, content: [{ type: 'text', text }, ...content.filter((block) => block.type === 'image')] };
+}
+/** Keeps the whole text; says in words for the model where it is, or why it is nowhere. */
+async function kept(keep, callId, text) {
+    try {
+        return `The whole is in ${await keep(callId, text)}: read the part you need with offset and limit.`;
+    }
+    catch (error) {
+        return `The rest could not be kept (${error instanceof Error ? error.message : String(error)}): ask for a smaller part.`;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/engine/merge.js
+// Several generators as one.
+/**
+ * The events of all sources in the order in which they come; at most `atOnce` sources run at a time. Each source is asked for its
+ * next event only after its last one was taken, so no more than one event a source waits. The first source that throws ends all.
+ */
+async function* merge(sources, atOnce) {
+    const waiting = [...sources];
+    const pulls = new Map();
+    const pull = (source) => {
+        pulls.delete(source);
+        pulls.set(source, source.next().then((step) => ({ source, step })));
+    };
+    try {
+        for (;;) {
+            while (pulls.size < atOnce) {
+                const source = waiting.shift();
+                if (source === undefined)
+                    break;
+                pull(source);
+            }
+            if (pulls.size === 0)
+                return;
+            const { source, step } = await Promise.race(pulls.values());
+            if (step.done === true) {
+                pulls.delete(source);
+            }
+            else {
+                yield step.value;
+                pull(source);
+            }
+        }
+    }
+    finally {
+        await Promise.allSettled([...pulls.keys()].map((source) => source.return()));
+    }
+}
+
+;// CONCATENATED MODULE: ./build/engine/execute.js
+
+
+
+/** Read-only calls that run side by side. */
+const AT_ONCE = 8;
+/** How long a running tool may take to end itself after the run was aborted. */
+const GRACE_MS = 1000;
+/**
+ * Answers every call with exactly one `tool_result`, in whatever order they end. Read-only calls that stand side by side run
+ * together, at most eight; every other call waits for all before it, and so does one that writes a path that a call before it
+ * writes. Each is decided right before it may run, not with the message. `problems`: calls that must not run, by id, with what
+ * the model is told. After an abort nothing is started, and what runs gets a second to end. The session is `tool_pending` first, and last `tool_done`, or `tool_denied` when nothing ran.
+ */
+async function* execute(calls, problems, ports) {
+    yield { type: 'session', state: { name: 'tool_pending' } };
+    const room = { characters: MESSAGE_CHARACTERS };
+    const open = { started: false, batch: [] };
+    const flush = async function* () {
+        const now = open.batch;
+        open.batch = [];
+        if (now.length === 0)
+            return;
+        if (ports.signal.aborted) {
+            for (const { call } of now)
+                yield* answer(call, (0,tools_tool/* textOutput */.r)('Not run: the run was ended before this call began.', true), 0, ports, room);
+            return;
+        }
+        if (!open.started)
+            yield { type: 'session', state: { name: 'executing' } };
+        open.started = true;
+        yield* merge(now.map((prepared) => run(prepared, ports, room)), AT_ONCE);
+    };
+    for (const block of calls) {
+        // A call is decided when all that could change what it would meet has ended: a link, a file that came or went.
+        const changes = ports.tools.some((tool) => tool.name === block.name && !tool.readOnly);
+        if (changes || open.batch.some(({ tool }) => !tool.readOnly))
+            yield* flush();
+        try {
+            const prepared = yield* prepare(block, problems.get(block.id) ?? null, ports, room);
+            if (prepared === null)
+                continue;
+            if (open.batch.some(({ writes }) => writes.some((path) => prepared.writes.includes(path))))
+                yield* flush();
+            open.batch = [...open.batch, prepared];
+        }
+        catch (error) {
+            // A schema, the policy or `writes` threw: the call is not let through.
+            const failed = yield* fault(block.name, error);
+            yield* answer({ id: block.id, tool: block.name, input: block.input }, failed, 0, ports, room);
+        }
+    }
+    yield* flush();
+    if (open.started) {
+        yield { type: 'session', state: { name: 'tool_done' } };
+    }
+    else {
+        yield { type: 'session', state: { name: 'permission_request' } };
+        yield { type: 'session', state: { name: 'tool_denied' } };
+    }
+}
+/** The call ready to run, or null when it has been answered already: unknown, invalid or not allowed. */
+async function* prepare(block, problem, ports, room) {
+    const asked = { id: block.id, tool: block.name, input: block.input };
+    yield permission(asked, { name: 'pending' });
+    yield permission(asked, { name: 'validating' });
+    const tool = ports.tools.find((each) => each.name === block.name);
+    const parsed = tool?.schema.safeParse(block.input);
+    const wrong = problem ?? (tool === undefined || parsed === undefined ? unknownTool(block.name, ports.tools) : invalid(tool, parsed.error?.issues));
+    if (tool === undefined || parsed?.success !== true || wrong !== null) {
+        const text = wrong ?? 'The input does not fit.';
+        yield permission(asked, { name: 'denied_by_validation', problem: text });
+        yield* answer(asked, (0,tools_tool/* textOutput */.r)(text, true), 0, ports, room);
+        return null;
+    }
+    // What the policy judges is what the tool gets: the input after validation.
+    const call = { ...asked, input: parsed.data };
+    yield permission(call, { name: 'checking' });
+    const decision = ports.decide(call);
+    if (decision.behavior !== 'allow') {
+        if (decision.behavior === 'ask')
+            yield permission(call, { name: 'asking', decision });
+        yield permission(call, { name: 'denied', decision });
+        const because = denial(decision);
+        yield permission(call, { name: 'denied_result', because });
+        yield* answer(call, (0,tools_tool/* textOutput */.r)(because, true), 0, ports, room);
+        return null;
+    }
+    yield permission(call, { name: 'allowed', decision });
+    // A signal of its own: a message may hold any number of calls, and all of them listening to one is a leak by Node's count.
+    const signal = AbortSignal.any([ports.signal]);
+    const context = { callId: call.id, signal, root: ports.root, spill: ports.spill };
+    return { call, tool, context, writes: tool.writes(call.input, context) };
+}
+async function* run({ call, tool, context }, ports, room) {
+    const began = ports.clock.now();
+    yield permission(call, { name: 'executing' });
+    let output;
+    try {
+        output = yield* drive(call, tool, context, ports);
+    }
+    catch (error) {
+        output = yield* fault(call.tool, error);
+    }
+    yield permission(call, { name: 'completed' });
+    if (output.todos !== undefined)
+        yield { type: 'todos', todos: output.todos };
+    yield* answer(call, output, ports.clock.now() - began, ports, room);
+}
+/** A bug met on a call's way: told to the people as a notice, to the model as the result. */
+function* fault(tool, error) {
+    const message = error instanceof Error ? error.message : String(error);
+    yield { type: 'notice', level: 'error', text: `The tool ${tool} has a fault and threw: ${message}` };
+    return (0,tools_tool/* textOutput */.r)(`The tool itself failed, not your input: ${message}. Try another way.`, true);
+}
+/** The tool's output; its progress as events. A tool that does not end after an abort is left behind. */
+async function* drive(call, tool, context, ports) {
+    const { abandoned, settle } = graceAfterAbort(context.signal, ports.clock);
+    const steps = tool.run(call.input, context);
+    let shown = false;
+    try {
+        for (;;) {
+            const step = await Promise.race([steps.next(), abandoned]);
+            if (step === null) {
+                // It may never settle, so nobody waits; a later failure of it has nobody to tell.
+                steps.return((0,tools_tool/* textOutput */.r)('')).catch(() => undefined);
+                return (0,tools_tool/* textOutput */.r)('Interrupted: the run was ended while this call was running. It may have had effects.', true);
+            }
+            if (step.done === true)
+                return step.value;
+            if (!shown)
+                yield permission(call, { name: 'yielding_progress' });
+            shown = true;
+            yield { type: 'tool_progress', call: call.id, text: step.value };
+        }
+    }
+    finally {
+        settle();
+    }
+}
+/** `abandoned` resolves some time after the run was aborted, unless `settle` is called before. */
+function graceAfterAbort(signal, clock) {
+    let grace = null;
+    let start = () => undefined;
+    const abandoned = new Promise((resolve) => {
+        start = () => {
+            grace = new AbortController();
+            void clock.sleep(GRACE_MS, grace.signal).then(() => resolve(null));
         };
-        for (const needle of needles.loose) {
-            for (let i = squeezed.text.indexOf(needle); i >= 0; i = squeezed.text.indexOf(needle, i + needle.length))
-                mark(i, i + needle.length);
-        }
-        if (needles.slices.size > 0) {
-            for (let i = 0; i + SLICE <= squeezed.text.length; i++)
-                if (needles.slices.has(squeezed.text.slice(i, i + SLICE)))
-                    mark(i, i + SLICE);
-        }
-    }
-    if (spans.length === 0)
-        return text;
-    spans.sort((a, b) => a[0] - b[0]);
-    const out = [];
-    let done = 0;
-    let end = -1;
-    for (const [start, stop] of spans) {
-        if (start > end || end < 0) {
-            out.push(text.slice(done, start), REDACTED);
-        }
-        end = Math.max(end, stop);
-        done = end;
-    }
-    out.push(text.slice(done));
-    return out.join('');
+    });
+    if (signal.aborted)
+        start();
+    else
+        signal.addEventListener('abort', start, { once: true });
+    return {
+        abandoned,
+        settle: () => {
+            signal.removeEventListener('abort', start);
+            grace?.abort();
+        },
+    };
 }
-/** Shannon's entropy in bits a character. */
-function entropy(value) {
-    const counts = new Map();
-    for (const char of value)
-        counts.set(char, (counts.get(char) ?? 0) + 1);
-    let bits = 0;
-    for (const count of counts.values())
-        bits -= (count / value.length) * Math.log2(count / value.length);
-    return bits;
+async function* answer(call, output, ms, ports, room) {
+    yield { type: 'tool_result', call: call.id, result: await capped(output, call.id, ports.keep, room), ms };
 }
-/** Environment names that say they hold a secret. */
-const SECRET_NAME = /KEY|TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL/iu;
-/** Names that look so, and hold none. */
-const PUBLIC_NAME = /^(?:GITHUB_.*_KEY_ID|SSH_ASKPASS.*|KEYBOARD.*|.*_(?:PATH|FILE|DIR|URL|NAME|TYPE|HEADER|ENDPOINT))$/iu;
+function permission(call, state) {
+    return { type: 'permission', call, state };
+}
+function unknownTool(name, tools) {
+    return `There is no tool ${JSON.stringify(name)}. The tools are: ${tools.map((tool) => tool.name).join(', ')}.`;
+}
+/** What is wrong with an input, one line an issue; null when nothing is. */
+function invalid(tool, issues) {
+    if (issues === undefined)
+        return null;
+    const lines = issues.map((issue) => `- ${issue.path.length === 0 ? 'input' : issue.path.map(String).join('.')}: ${issue.message}`);
+    return `The input does not fit the schema of ${tool.name}, so the call was not run:\n${lines.join('\n')}\nMend these fields and call it again.`;
+}
+function denial(decision) {
+    const { rule, because, wouldAllow, behavior } = decision;
+    const lines = [`Denied by the policy: ${because}`];
+    lines.push(rule === null ? 'No rule matched.' : `Rule: ${rule.verb} ${rule.text} (${rule.origin}).`);
+    if (behavior === 'ask')
+        lines.push('It asks a person, and nobody can be asked in this run, so it counts as a denial.');
+    if (wouldAllow !== null)
+        lines.push(`This rule in the policy file would allow it: ${wouldAllow}`);
+    lines.push('Do not look for a way around it: go on without it, and say in your answer what is missing.');
+    return lines.join('\n');
+}
+
+// EXTERNAL MODULE: ./build/errors.js
+var errors = __webpack_require__(9984);
+;// CONCATENATED MODULE: ./build/engine/follow.js
+// What follows a reply: a pure decision from the reply and what the query remembers. Every way on has its one reason.
+
+const BEGINNING = { failures: 0, waitedMs: 0, continues: 0, empty: false, acted: false, rethought: false };
+/** How often a reply that the output limit cut is continued, in a row, after the limit has been raised once. */
+const CONTINUES = 3;
+/** Most milliseconds that a query waits between tries, in all. */
+const RETRY_TIME_MS = 10 * 60_000;
+const CONTINUE = 'Your reply was cut by the output limit. Go on exactly where it stopped, without repeating anything.';
+const CUT_CALL = 'Not run: the reply was cut by the output limit, so the call may be incomplete. Send it again in smaller pieces, for example as several smaller edits.';
+const NOT_ASKED = 'Not run: the reply did not end with a request for tools. Call it again if it is still needed.';
+const BROKEN_OFF = 'The connection broke in the middle of your last message. Its finished tool calls were run, once; nothing after them arrived. Go on.';
+const EMPTY = 'Your last reply had no content. Go on with the work, or give your final answer now.';
+/** After a whole reply. `canRaise`: the output limit has not been raised yet, and can be. */
+function followWhole(reply, before, canRaise) {
+    const { message, usage, badInputs } = reply;
+    const calls = message.content.filter((block) => block.type === 'tool_use');
+    const blank = message.content.every((block) => block.type === 'thinking' || block.type === 'redacted_thinking');
+    const course = {
+        ...before,
+        failures: 0,
+        continues: message.stop === 'max_tokens' ? before.continues : 0,
+        empty: blank && before.empty,
+        acted: before.acted || !blank,
+    };
+    const called = { reason: 'tool_result', calls: calls.map((call) => call.id) };
+    const produced = usage.output;
+    const broken = (type, message) => {
+        const detail = { status: null, type, message, requestId: null };
+        return { course, follow: failed({ kind: type === 'model_context_window_exceeded' ? 'context_overflow' : 'server', detail }, calls) };
+    };
+    switch (message.stop) {
+        case 'tool_use':
+        case 'end_turn':
+        case 'stop_sequence':
+            if (calls.length > 0) {
+                const problems = message.stop === 'tool_use' ? badInputs : refused(calls, NOT_ASKED);
+                return { course, follow: { next: 'tools', calls, problems, transition: called, say: null } };
+            }
+            if (!blank || (before.empty && before.acted))
+                return { course, follow: finished({ type: 'end_turn' }, 'done') };
+            if (before.empty)
+                return broken('empty_reply', 'the model answered twice without any content');
+            return {
+                course: { ...course, empty: true },
+                follow: { next: 'again', through: 'done', transition: { reason: 'empty_reply' }, say: EMPTY },
+            };
+        case 'max_tokens': {
+            if (canRaise) {
+                return {
+                    course,
+                    follow: { next: 'again', through: 'done', transition: { reason: 'max_tokens', produced, step: 'escalate' }, say: null },
+                };
+            }
+            if (course.continues >= CONTINUES) {
+                return { course, follow: { ...finished({ type: 'exhausted', limit: 'output' }, 'error'), calls, unanswered: CUT_CALL } };
+            }
+            const transition = { reason: 'max_tokens', produced, step: 'continue' };
+            return {
+                course: { ...course, continues: course.continues + 1 },
+                follow: calls.length > 0
+                    ? { next: 'tools', calls, problems: refused(calls, CUT_CALL), transition, say: null }
+                    : { next: 'again', through: 'done', transition, say: CONTINUE },
+            };
+        }
+        case 'pause_turn': {
+            const transition = { reason: 'pause_turn' };
+            if (calls.length === 0)
+                return { course, follow: { next: 'again', through: 'done', transition, say: null } };
+            return { course, follow: { next: 'tools', calls, problems: refused(calls, NOT_ASKED), transition, say: null } };
+        }
+        case 'refusal':
+            return { course, follow: finished({ type: 'refused' }, 'error') };
+        case 'model_context_window_exceeded':
+            return broken(message.stop, 'the reply filled the rest of the model window');
+        default:
+            return broken('unknown_stop_reason', `the reply ended for a reason that this version does not know: ${message.stop.unknown.slice(0, 60)}`);
+    }
+}
 /**
- * The values that must never leave: secret inputs, environment values whose names say so, and the names that the policy lists.
- * `inputs`: values of the inputs marked secret. `names`: the policy's `redact`.
+ * After a broken reply. `leftMs`: until the run's time is up. Finished tool calls are run, once, and the conversation goes on after
+ * them; without any, the same request is asked again. What the API refuses for its thinking blocks is asked once more without them.
  */
-function knownSecrets(env, inputs, names) {
-    const found = new Set(inputs.filter((value) => value.length >= SHORTEST));
-    for (const name of names) {
-        const value = env[name] ?? '';
-        if (value.length >= SHORTEST)
-            found.add(value);
+function followBroken(reply, before, at) {
+    const failure = withoutPartial(reply.failure);
+    const calls = reply.content.filter((block) => block.type === 'tool_use');
+    const rethink = (0,errors/* isThinkingRejected */.hb)(failure) && !before.rethought;
+    const attempt = before.failures + 1;
+    const recovery = rethink ? { action: 'retry', afterMs: 0 } : (0,errors/* recover */.lj)(failure, attempt, at.random);
+    const course = { ...before, failures: attempt, rethought: before.rethought || rethink };
+    if (recovery.action === 'give_up')
+        return { course, follow: failed(failure, calls) };
+    const { afterMs } = recovery;
+    if (afterMs >= at.leftMs || before.waitedMs + afterMs > RETRY_TIME_MS) {
+        const limit = afterMs >= at.leftMs ? 'minutes' : 'retry_time';
+        return { course, follow: { ...failed(failure, calls), outcome: { type: 'exhausted', limit } } };
     }
-    for (const [name, value] of Object.entries(env)) {
-        if (value !== undefined && value.length >= 8 && SECRET_NAME.test(name) && !PUBLIC_NAME.test(name))
-            found.add(value);
+    const transition = { reason: 'retry', failure, attempt, afterMs, model: at.model };
+    const waited = { ...course, waitedMs: before.waitedMs + afterMs };
+    if (calls.length === 0)
+        return { course: waited, follow: { next: 'again', through: 'error', transition, say: null } };
+    return {
+        course: { ...waited, failures: 0, acted: true },
+        follow: { next: 'tools', calls, problems: new Map(), transition, say: BROKEN_OFF },
+    };
+}
+function refused(calls, why) {
+    return new Map(calls.map((call) => [call.id, why]));
+}
+function finished(outcome, state) {
+    return { next: 'end', calls: [], unanswered: '', notice: null, outcome, state };
+}
+function failed(failure, calls) {
+    const unanswered = 'Not run: the run ended with a failure of the model API.';
+    return { next: 'end', calls, unanswered, notice: (0,errors/* advice */.v9)(failure), outcome: { type: 'failed', failure }, state: 'error' };
+}
+/** The partial reply is an event of its own already. */
+function withoutPartial(failure) {
+    return failure.kind === 'stream_interrupted' ? { ...failure, partial: [] } : failure;
+}
+
+// EXTERNAL MODULE: ./build/engine/interruption.js
+var interruption = __webpack_require__(7719);
+;// CONCATENATED MODULE: ./build/engine/request.js
+// The request is a pure function of the log: events fold into a Conversation whose messages already satisfy every
+// invariant, so that each message is cleaned once and a long session costs no more a turn than a short one.
+
+
+const EMPTY_CONVERSATION = {
+    header: null,
+    system: '',
+    tools: [],
+    messages: [],
+    open: [],
+    ids: new Set(),
+    escalated: false,
+    marked: null,
+    baseBytes: 0,
+    messageBytes: 0,
+    beforeReply: null,
+};
+/** The conversation after one more event. Events that the model does not see leave it as it is. */
+function foldConversation(conversation, event) {
+    switch (event.type) {
+        case 'header': {
+            const changed = conversation.header !== null && conversation.header.model !== event.model;
+            return rebind({ ...conversation, header: event }, changed);
+        }
+        case 'system': {
+            const system = wellFormed(event.text);
+            return rebind(measureBase({ ...conversation, system }), conversation.system !== system);
+        }
+        case 'tools':
+            return rebind(measureBase({ ...conversation, tools: event.tools }), JSON.stringify(conversation.tools) !== JSON.stringify(event.tools));
+        case 'user':
+            return addUser(conversation, event.message);
+        case 'assistant': {
+            const asked = ended(conversation);
+            const { content, calls } = cleanReply(event.message, asked.ids);
+            const marked = lastMark(asked);
+            const beforeReply = { ...conversation, marked, beforeReply: null };
+            if (content.length === 0)
+                return { ...asked, marked, beforeReply };
+            const ids = calls.length === 0 ? asked.ids : new Set([...asked.ids, ...calls.map((call) => call.id)]);
+            return { ...append(asked, 'assistant', content), ids, open: calls, marked, beforeReply };
+        }
+        case 'tool_result':
+            return request_answer(conversation, {
+                type: 'tool_result',
+                tool_use_id: event.call,
+                content: event.result.content,
+                is_error: event.result.isError,
+            });
+        case 'transition': {
+            const escalate = event.transition.reason === 'max_tokens' && event.transition.step === 'escalate';
+            const again = escalate || event.transition.reason === 'retry';
+            const kept = again && conversation.beforeReply !== null ? conversation.beforeReply : conversation;
+            const rejected = event.transition.reason === 'retry' && (0,errors/* isThinkingRejected */.hb)(event.transition.failure);
+            return rebind({ ...kept, beforeReply: null, escalated: kept.escalated || escalate }, rejected);
+        }
+        case 'checkpoint':
+        case 'session':
+        case 'delta':
+        case 'permission':
+        case 'tool_progress':
+        case 'todos':
+        case 'commit':
+        case 'notice':
+        case 'outcome':
+            return conversation;
     }
-    return [...found];
+}
+/**
+ * The next request. Marks (at most three): the end of the system prompt, the last block, and the block that was last in the
+ * request before, because the API looks back only 20 blocks from a mark. None on a prefix under the model's minimum.
+ */
+function buildRequest(conversation, facts) {
+    const { header, system, tools } = conversation;
+    if (header === null)
+        throw new Error('A request needs the header event: it names the model.');
+    const asked = ended(conversation);
+    const messages = [...asked.messages];
+    for (const mark of [conversation.marked, lastMark(asked)]) {
+        if (mark === null || tokens(asked.baseBytes + mark.bytes) < facts.cacheMinimum)
+            continue;
+        const message = messages[mark.message];
+        const block = message?.content[mark.block];
+        if (message === undefined || block === undefined)
+            continue;
+        messages[mark.message] = { role: message.role, content: message.content.with(mark.block, marked(block)) };
+    }
+    const caches = tokens(asked.baseBytes) >= facts.cacheMinimum;
+    return {
+        model: header.model,
+        max_tokens: outputLimit(conversation, facts),
+        system: system.trim() === '' ? [] : [{ type: 'text', text: system, ...(caches ? { cache_control: { type: 'ephemeral' } } : {}) }],
+        tools,
+        messages,
+        ...(facts.adaptiveThinking ? { thinking: { type: 'adaptive' } } : {}),
+        ...(header.effort === null ? {} : { output_config: { effort: header.effort } }),
+    };
+}
+/** Tokens the next reply may have. A raised limit is four times the session's, within what the model can do. */
+function outputLimit(conversation, facts) {
+    const limit = conversation.header?.maxTokens ?? facts.maxOutput;
+    return Math.min(facts.maxOutput, conversation.escalated ? 4 * limit : limit);
+}
+/** Whether the output limit has not been raised yet, and the model allows it to be. */
+function canRaise(conversation, facts) {
+    return outputLimit({ ...conversation, escalated: true }, facts) > outputLimit(conversation, facts);
+}
+/** An upper estimate of the next request's input, in tokens: 3.5 bytes a token, as the newer tokenizers need for code. */
+function estimateTokens(conversation) {
+    return tokens(conversation.baseBytes + ended(conversation).messageBytes);
+}
+function tokens(bytes) {
+    return Math.ceil(bytes / 3.5);
+}
+/** The conversation as a request may end: with a user message, which answers every call. Current models take no other end, also after a pause. */
+function ended(conversation) {
+    const { open, messages } = conversation;
+    if (open.length > 0)
+        return append({ ...conversation, open: [] }, 'user', settled(open));
+    const last = messages.at(-1);
+    if (last?.role === 'user')
+        return conversation;
+    return append(conversation, 'user', [{ type: 'text', text: 'Please go on.' }]);
+}
+function addUser(conversation, message) {
+    const { content, results } = cleanUser(message);
+    const answered = results.reduce(request_answer, conversation);
+    const closed = answered.open.length > 0 ? ended(answered) : answered;
+    if (content.length === 0)
+        return closed;
+    return { ...append(closed, 'user', content), beforeReply: null };
+}
+/** Fills the oldest open call of that id; a result that answers no open call is left out. */
+function request_answer(conversation, result) {
+    const index = conversation.open.findIndex((call) => call.result === null && (call.id === result.tool_use_id || call.original === result.tool_use_id));
+    const call = conversation.open[index];
+    if (call === undefined)
+        return conversation;
+    const open = conversation.open.with(index, { ...call, result: cleanResult(call.id, result.content, result.is_error) });
+    const answered = { ...conversation, open, beforeReply: null };
+    return open.every((each) => each.result !== null) ? ended(answered) : answered;
+}
+/** Adds blocks at the end; blocks of the role that spoke last join its message. */
+function append(conversation, role, content) {
+    const last = conversation.messages.at(-1);
+    const messages = last?.role === role
+        ? conversation.messages.with(-1, { role, content: [...last.content, ...content] })
+        : [...conversation.messages, { role, content }];
+    return { ...conversation, messages, messageBytes: conversation.messageBytes + content.reduce((sum, block) => sum + bytes(block), 0) };
+}
+/** Thinking is bound to the model, the system prompt and the tools it was made under: when one changes, or the API says so, all of it goes. */
+function rebind(conversation, changed) {
+    if (!changed || conversation.messages.length === 0)
+        return conversation;
+    const messages = withoutThinking(conversation.messages);
+    const messageBytes = messages.reduce((sum, message) => sum + message.content.reduce((all, block) => all + bytes(block), 0), 0);
+    return { ...conversation, messages, messageBytes, marked: null, beforeReply: null };
+}
+function measureBase(conversation) {
+    const baseBytes = Buffer.byteLength(conversation.system) + Buffer.byteLength(JSON.stringify(conversation.tools));
+    return { ...conversation, baseBytes };
+}
+function lastMark(conversation) {
+    const message = conversation.messages.length - 1;
+    const content = conversation.messages[message]?.content ?? [];
+    const block = content.findLastIndex((each) => each.type === 'text' || each.type === 'image' || each.type === 'tool_result');
+    return block < 0 ? null : { message, block, bytes: conversation.messageBytes };
+}
+function marked(block) {
+    switch (block.type) {
+        case 'text':
+        case 'image':
+        case 'tool_result':
+            return { ...block, cache_control: { type: 'ephemeral' } };
+        case 'thinking':
+        case 'redacted_thinking':
+        case 'tool_use':
+            return block;
+    }
+}
+/** An image counts as 1,600 tokens: the API counts its pixels, not its bytes. */
+function bytes(block) {
+    switch (block.type) {
+        case 'text':
+            return Buffer.byteLength(block.text);
+        case 'image':
+            return 5_600;
+        case 'tool_result':
+            return block.content.reduce((sum, each) => sum + bytes(each), 0);
+        case 'tool_use':
+            return Buffer.byteLength(JSON.stringify(block.input)) + block.name.length;
+        case 'thinking':
+            return Buffer.byteLength(block.thinking) + block.signature.length;
+        case 'redacted_thinking':
+            return block.data.length;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/state/stream.js
+function isTerminalStream(state) {
+    return state.name === 'message_stop' || state.name === 'fault';
+}
+/** What has arrived whole by now; null before the message began. */
+function arrived(state) {
+    switch (state.name) {
+        case 'idle':
+            return null;
+        case 'fault':
+            return state.arrived;
+        case 'message_start':
+        case 'block_start':
+        case 'block_delta':
+        case 'block_stop':
+        case 'message_delta':
+        case 'message_stop':
+            return { id: state.id, usage: state.usage, blocks: state.blocks };
+    }
+}
+/**
+ * The state after `event`. A terminal state stays as it is. Pings, unknown events, and broken chunks that the protocol can miss
+ * (a ping, a text delta, an event of an unknown name) give the very same state back.
+ */
+function stream_next(state, event) {
+    if (isTerminalStream(state))
+        return state;
+    switch (event.type) {
+        case 'ping':
+        case 'unknown':
+            return state;
+        case 'error':
+            return { name: 'fault', fault: { type: 'error', error: event.error }, arrived: arrived(state) };
+        case 'damaged':
+            return canMiss(state, event.name) ? state : stream_fault(state, 'damaged', `a broken ${event.name === '' ? 'event' : event.name} chunk`);
+        case 'message_start':
+            if (state.name !== 'idle')
+                return misplaced(state, event.type);
+            return { name: 'message_start', id: event.message.id, usage: replaced(NOTHING, event.message.usage), blocks: [] };
+        case 'content_block_start':
+            if (state.name !== 'message_start' && state.name !== 'block_stop')
+                return misplaced(state, event.type);
+            if (event.index < state.blocks.length)
+                return stream_fault(state, 'order', `content block ${String(event.index)} started twice`);
+            return { ...stream_kept(state), name: 'block_start', index: event.index, open: opened(event.content_block) };
+        case 'content_block_delta': {
+            if (state.name !== 'block_start' && state.name !== 'block_delta')
+                return misplaced(state, event.type);
+            if (event.index !== state.index)
+                return misplaced(state, `content_block_delta of block ${String(event.index)}`);
+            const open = grown(state.open, event.delta);
+            if (open === null)
+                return misplaced(state, `${event.delta.type} in a ${state.open.type} block`);
+            return { ...stream_kept(state), name: 'block_delta', index: state.index, open };
+        }
+        case 'content_block_stop':
+            if (state.name !== 'block_start' && state.name !== 'block_delta')
+                return misplaced(state, event.type);
+            if (event.index !== state.index)
+                return misplaced(state, `content_block_stop of block ${String(event.index)}`);
+            return { ...stream_kept(state), name: 'block_stop', blocks: [...state.blocks, state.open] };
+        case 'message_delta': {
+            if (state.name === 'idle' || state.name === 'block_start' || state.name === 'block_delta')
+                return misplaced(state, event.type);
+            const earlier = state.name === 'message_delta' ? state.stop : null;
+            return {
+                ...stream_kept(state),
+                name: 'message_delta',
+                usage: replaced(state.usage, event.usage),
+                stop: event.delta.stop_reason ?? earlier,
+            };
+        }
+        case 'message_stop':
+            if (state.name !== 'message_delta')
+                return misplaced(state, event.type);
+            return { ...stream_kept(state), name: 'message_stop', stop: state.stop };
+    }
+}
+const NOTHING = { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 };
+/** Counts are cumulative: a later one replaces the earlier one, an absent one leaves it. */
+function replaced(usage, wire) {
+    return {
+        input: wire.input_tokens ?? usage.input,
+        output: wire.output_tokens ?? usage.output,
+        cacheWrite: wire.cache_creation_input_tokens ?? usage.cacheWrite,
+        cacheRead: wire.cache_read_input_tokens ?? usage.cacheRead,
+    };
+}
+function stream_kept(state) {
+    return { id: state.id, usage: state.usage, blocks: state.blocks };
+}
+function stream_fault(state, type, why) {
+    return { name: 'fault', fault: { type, why }, arrived: arrived(state) };
+}
+function misplaced(state, what) {
+    return stream_fault(state, 'order', `${what} after ${state.name}`);
+}
+/** Only a text delta can be lost without making the rest wrong; a thinking delta would no longer fit its signature. */
+function canMiss(state, name) {
+    switch (name) {
+        case 'content_block_delta':
+            return (state.name === 'block_start' || state.name === 'block_delta') && (state.open.type === 'text' || state.open.type === 'other');
+        case '':
+        case 'message_start':
+        case 'content_block_start':
+        case 'content_block_stop':
+        case 'message_delta':
+        case 'message_stop':
+        case 'error':
+            return false;
+        default:
+            return true;
+    }
+}
+function opened(start) {
+    switch (start.type) {
+        case 'text':
+        case 'redacted_thinking':
+        case 'other':
+            return start;
+        case 'thinking':
+            return { type: 'thinking', thinking: start.thinking, signature: null };
+        case 'tool_use':
+            return { type: 'tool_use', id: start.id, name: start.name, json: '' };
+    }
+}
+/** The block with the delta taken in; null when the delta is of another kind of block. */
+function grown(open, delta) {
+    if (delta.type === 'other' || open.type === 'other')
+        return open;
+    switch (delta.type) {
+        case 'text_delta':
+            return open.type === 'text' ? { type: 'text', text: open.text + delta.text } : null;
+        case 'thinking_delta':
+            return open.type === 'thinking' ? { ...open, thinking: open.thinking + delta.thinking } : null;
+        case 'signature_delta':
+            return open.type === 'thinking' ? { ...open, signature: delta.signature } : null;
+        case 'input_json_delta':
+            return open.type === 'tool_use' ? { ...open, json: open.json + delta.partial_json } : null;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/engine/stream.js
+// From a stream of events to a message that is safe to keep: whole only when `message_stop` came, else what had arrived finished.
+
+
+
+/**
+ * Reads one reply. Yields deltas as they come and a notice for whatever is skipped, dropped or changed.
+ * `usedIds`: tool call ids of earlier turns. An id that repeats one of them, repeats within the message, or has characters that the
+ * API does not take back, is renamed. The stream is always read to its end or closed.
+ */
+async function* collect(stream, usedIds = new Set()) {
+    let state = { name: 'idle' };
+    let end = null;
+    try {
+        for (;;) {
+            const step = await stream.next();
+            if (step.done === true) {
+                end = step.value;
+                break;
+            }
+            // What a finished message is followed by is read, so that the connection can be used again, and ignored.
+            if (isTerminalStream(state))
+                continue;
+            const event = step.value;
+            const after = stream_next(state, event);
+            if (event.type === 'damaged' && after === state)
+                yield warning(`Skipped a broken chunk of the model's answer (${quoted(event.name)}).`);
+            else if (after !== state && after.name !== 'fault')
+                yield* deltas(event);
+            state = after;
+            if (state.name === 'fault' && state.fault.type !== 'error')
+                break;
+        }
+    }
+    finally {
+        await stream.return({ end: 'closed', requestId: null });
+    }
+    const received = arrived(state);
+    const content = stream_finished(received, usedIds, state.name === 'message_stop' ? stopReason(state.stop) : null);
+    for (const text of content.notices)
+        yield warning(text);
+    const usage = received?.usage ?? NO_USAGE;
+    if (state.name === 'message_stop') {
+        const message = { role: 'assistant', id: state.id, content: sendable(content.blocks), stop: stopReason(state.stop) };
+        return { kind: 'whole', message, usage, badInputs: content.bad };
+    }
+    const blocks = sendable(content.blocks.filter((block) => block.type !== 'tool_use' || !content.bad.has(block.id)));
+    return { kind: 'broken', content: blocks, failure: failureOf(state, end, blocks), usage };
+}
+function* deltas(event) {
+    if (event.type === 'content_block_start' && event.content_block.type === 'text' && event.content_block.text !== '') {
+        yield { type: 'delta', kind: 'text', text: event.content_block.text };
+    }
+    if (event.type !== 'content_block_delta')
+        return;
+    if (event.delta.type === 'text_delta')
+        yield { type: 'delta', kind: 'text', text: event.delta.text };
+    if (event.delta.type === 'thinking_delta')
+        yield { type: 'delta', kind: 'thinking', text: event.delta.thinking };
+}
+/** The API refuses an assistant message whose last block is thinking. */
+function sendable(blocks) {
+    return blocks.slice(0, blocks.findLastIndex((block) => block.type === 'text' || block.type === 'tool_use') + 1);
+}
+function stream_finished(received, usedIds, stop) {
+    const blocks = [];
+    const bad = new Map();
+    const notices = [];
+    const taken = new Set(usedIds);
+    const arrivedBlocks = received?.blocks ?? [];
+    arrivedBlocks.forEach((block, index) => {
+        switch (block.type) {
+            case 'text':
+                // The API refuses blank text when it is sent back.
+                if (block.text.trim() !== '')
+                    blocks.push(block);
+                return;
+            case 'thinking':
+                if (block.signature !== null && block.signature !== '')
+                    blocks.push({ ...block, signature: block.signature });
+                else
+                    notices.push('Dropped a thinking block without signature.');
+                return;
+            case 'redacted_thinking':
+                blocks.push(block);
+                return;
+            case 'tool_use': {
+                const id = freshId(block.id, taken);
+                if (id !== block.id)
+                    notices.push(`Renamed the tool call id ${quoted(block.id)} to ${id}.`);
+                taken.add(id);
+                const cut = stop === 'max_tokens' && index === arrivedBlocks.length - 1;
+                const { call, problem } = toolCall(block, id, cut);
+                if (problem !== null)
+                    bad.set(id, problem);
+                blocks.push(call);
+                return;
+            }
+            case 'other':
+                notices.push(`Left out a ${quoted(block.name)} block of the model's answer: this version does not know it.`);
+                return;
+        }
+    });
+    return { blocks, bad, notices };
+}
+function toolCall(block, id, cut) {
+    const name = block.name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 128) || 'unnamed';
+    const call = (input, problem) => ({ call: { type: 'tool_use', id, name, input }, problem });
+    if (cut)
+        return call({}, 'The input was cut off by the output limit and was not run. Send it again in smaller pieces.');
+    if (block.json.trim() === '')
+        return call({}, null);
+    try {
+        const input = JSON.parse(block.json);
+        if (typeof input === 'object' && input !== null && !Array.isArray(input))
+            return call(input, null);
+        return call({}, 'The input is not a JSON object and was not run. Send an object as the schema says.');
+    }
+    catch (error) {
+        const why = error instanceof Error ? error.message : 'it does not parse';
+        return call({}, `The input is not valid JSON (${why}) and was not run. Send the whole call again.`);
+    }
+}
+/** An id that the API takes back and that nothing else has. */
+function freshId(id, taken) {
+    const base = /^[a-zA-Z0-9_-]+$/.test(id) ? id : `toolu_${id.replace(/[^a-zA-Z0-9_-]/g, '_')}`;
+    if (!taken.has(base))
+        return base;
+    for (let n = 2;; n++)
+        if (!taken.has(`${base}_${String(n)}`))
+            return `${base}_${String(n)}`;
+}
+function stopReason(reason) {
+    const named = reason ?? 'none';
+    switch (named) {
+        case 'end_turn':
+        case 'max_tokens':
+        case 'stop_sequence':
+        case 'tool_use':
+        case 'pause_turn':
+        case 'refusal':
+        case 'model_context_window_exceeded':
+            return named;
+        default:
+            return { unknown: named };
+    }
+}
+function failureOf(state, end, partial) {
+    const requestId = end?.end === 'closed' ? end.requestId : null;
+    const interrupted = (message) => ({
+        kind: 'stream_interrupted',
+        message: requestId === null ? message : `${message} (request ${requestId})`,
+        partial,
+    });
+    if (state.name === 'fault')
+        return faultFailure(state.fault, requestId, interrupted);
+    if (end?.end !== 'failed')
+        return interrupted(`the answer ended without message_stop, after ${state.name}`);
+    // Once the message has begun, a lost connection is an interrupted answer: what has arrived counts.
+    return end.failure.kind === 'network' && state.name !== 'idle' ? interrupted(end.failure.message) : end.failure;
+}
+function faultFailure(fault, requestId, interrupted) {
+    switch (fault.type) {
+        case 'error':
+            return (0,errors/* apiFailure */.tF)({ status: null, type: fault.error.type, message: fault.error.message, requestId });
+        case 'order':
+            return interrupted(`the answer is out of order: ${fault.why}`);
+        case 'damaged':
+            return interrupted(`the answer has ${fault.why}`);
+    }
+}
+function warning(text) {
+    return { type: 'notice', level: 'warning', text };
+}
+/** Text of the server as one short word for a notice. */
+function quoted(text) {
+    return JSON.stringify(Array.from(text).slice(0, 60).join(''));
+}
+
+;// CONCATENATED MODULE: ./build/engine/query.js
+
+
+
+
+
+
+
+
+
+/**
+ * Runs until the model is done or something ends it. `conversation` has its header and a user message. Every call of the model has its
+ * result when this returns, also after an abort. The session is `waiting_input` before; after it is `done` (the model ended),
+ * `error` (a limit or a failure), or, when `ports.signal` ended it, wherever it was.
+ */
+async function* query(conversation, ports, limits) {
+    const over = new AbortController();
+    const timeUp = new AbortController();
+    void ports.clock.sleep(limits.minutes * 60_000, over.signal).then(() => timeUp.abort());
+    const signal = AbortSignal.any([ports.signal, timeUp.signal]);
+    try {
+        return yield* loop(conversation, { ...ports, signal }, limits, ports.signal);
+    }
+    finally {
+        over.abort();
+    }
+}
+/** `ports.signal` also aborts when the time is up; `outside` only when somebody ends the run. */
+async function* loop(start, ports, limits, outside) {
+    const deadline = ports.clock.now() + limits.minutes * 60_000;
+    const model = start.header?.model ?? '';
+    const facts = ports.model.facts(model);
+    let conversation = start;
+    let machine = 'idle';
+    let course = BEGINNING;
+    let turns = 0;
+    let usage = NO_USAGE;
+    let usd = 0;
+    let last = NO_USAGE;
+    /** Every event that the model may see passes here, so that the conversation is the fold of what was told. */
+    function* tell(event) {
+        conversation = foldConversation(conversation, event);
+        yield event;
+    }
+    function* enter(name) {
+        const step = query_next(machine, name);
+        if (!step.ok)
+            yield { type: 'notice', level: 'error', text: (0,state_machine/* illegalStep */.B)('query', step.problem) };
+        machine = name;
+    }
+    function* close(calls, why) {
+        for (const { id } of calls) {
+            yield* tell({ type: 'tool_result', call: id, result: { isError: true, content: [{ type: 'text', text: why }] }, ms: 0 });
+        }
+    }
+    function* end(outcome, name) {
+        if (machine === 'querying')
+            yield* enter('processing');
+        yield* enter('idle');
+        if (name !== null)
+            yield { type: 'session', state: { name } };
+        return { outcome, usage, usd };
+    }
+    function* record(reply) {
+        const price = cost(reply.usage, facts);
+        usage = addUsage(usage, reply.usage);
+        usd += price;
+        if (reply.kind === 'whole') {
+            yield* tell({ type: 'assistant', message: reply.message, usage: reply.usage, usd: price });
+        }
+        else if (reply.content.length > 0 || reply.usage !== NO_USAGE) {
+            const message = { role: 'assistant', id: '', content: reply.content, stop: { unknown: reply.failure.kind } };
+            yield* tell({ type: 'assistant', message, usage: reply.usage, usd: price });
+        }
+        if (reply.usage !== NO_USAGE)
+            last = reply.usage;
+    }
+    async function* goOn(follow) {
+        const { transition } = follow;
+        if (follow.next === 'tools') {
+            yield* enter('tool_executing');
+            for await (const event of execute(follow.calls, follow.problems, ports))
+                yield* tell(event);
+        }
+        yield* enter('transition');
+        if (follow.next === 'again') {
+            yield { type: 'session', state: { name: follow.through } };
+            yield { type: 'session', state: { name: 'waiting_input' } };
+        }
+        yield* tell({ type: 'transition', turn: turns, transition });
+        if (follow.say !== null)
+            yield* tell({ type: 'user', message: { role: 'user', content: [{ type: 'text', text: follow.say }] } });
+        if (transition.reason !== 'retry')
+            return;
+        // A request that brought nothing is no turn.
+        if (follow.next === 'again')
+            turns -= 1;
+        if (transition.afterMs > 0)
+            await ports.clock.sleep(transition.afterMs, ports.signal);
+    }
+    for (;;) {
+        yield* enter('querying');
+        const ended = (0,interruption/* interruption */.Y)(outside);
+        if (ended !== null)
+            return yield* end(ended, null);
+        yield { type: 'session', state: { name: 'thinking' } };
+        const spent = { turns, usd, leftMs: ports.signal.aborted ? 0 : deadline - ports.clock.now() };
+        const prompt = promptLength(estimateTokens(conversation), last);
+        const limit = exceeded(spent, limits, prompt, outputLimit(conversation, facts), facts);
+        if (limit !== null)
+            return yield* end({ type: 'exhausted', limit }, 'error');
+        turns += 1;
+        const reply = yield* streamed(collect(ports.model.stream(buildRequest(conversation, facts), ports.signal), conversation.ids));
+        yield* enter('processing');
+        yield* record(reply);
+        if (reply.kind === 'broken' && ports.signal.aborted) {
+            const calls = reply.content.filter((block) => block.type === 'tool_use');
+            yield* close(calls, 'Not run: the run was ended.');
+            const stopped = (0,interruption/* interruption */.Y)(outside);
+            return yield* stopped !== null ? end(stopped, null) : end({ type: 'exhausted', limit: 'minutes' }, 'error');
+        }
+        const followed = reply.kind === 'whole'
+            ? followWhole(reply, course, canRaise(conversation, facts))
+            : followBroken(reply, course, { leftMs: deadline - ports.clock.now(), model, random: ports.random });
+        course = followed.course;
+        const { follow } = followed;
+        if (follow.next === 'end') {
+            yield* close(follow.calls, follow.unanswered);
+            if (follow.notice !== null)
+                yield { type: 'notice', level: 'error', text: follow.notice };
+            return yield* end(follow.outcome, follow.state);
+        }
+        yield* goOn(follow);
+    }
+}
+/** The reply's events, and the session's step to `streaming` with the first thing that arrives. */
+async function* streamed(reading) {
+    let streaming = false;
+    for (;;) {
+        const step = await reading.next();
+        const begun = step.done !== true ? step.value.type === 'delta' : step.value.kind === 'whole' || step.value.content.length > 0;
+        if (begun && !streaming)
+            yield { type: 'session', state: { name: 'streaming' } };
+        streaming ||= begun;
+        if (step.done === true)
+            return step.value;
+        yield step.value;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/engine/session.js
+// A session from its first event to its outcome, and the pump that stamps, journals and shows what comes out of it.
+
+
+
+
+
+
+
+/**
+ * One session: what it was started with, the query, the delivery, and last of all its outcome. What the model sees is in the events,
+ * so a request can be made again from the log alone.
+ */
+async function* session_session(start, ports) {
+    yield { type: 'session', state: { name: 'loading' } };
+    const opening = [
+        { type: 'header', ...start.header },
+        { type: 'system', text: start.system },
+        { type: 'tools', tools: start.tools },
+        { type: 'user', message: start.prompt },
+    ];
+    yield* opening;
+    yield { type: 'session', state: { name: 'ready' } };
+    yield { type: 'session', state: { name: 'waiting_input' } };
+    const { outcome, usage, usd } = yield* query(opening.reduce(foldConversation, EMPTY_CONVERSATION), ports, start.limits);
+    const delivered = yield* ports.deliver(outcome);
+    yield { type: 'session', state: { name: lastState(outcome) } };
+    yield { type: 'outcome', outcome: delivered, usage, usd };
+    return delivered;
+}
+/** What can be taken up again is left open. */
+function lastState(outcome) {
+    switch (outcome.type) {
+        case 'stopped':
+        case 'suspended':
+            return 'suspended';
+        case 'interrupted':
+            return 'interrupted';
+        case 'end_turn':
+        case 'refused':
+        case 'exhausted':
+        case 'failed':
+            return 'closed';
+    }
+}
+/**
+ * Drives a run: stamps each event, journals it (if it is durable) before any sink sees it, and returns the outcome. A step of the
+ * session or of a call that its table does not know, a journal that fails and a sink that throws become notices; such a sink gets no further events. When
+ * `events` throws, which is a bug, the run ends as interrupted with that failure as its outcome, so that every view comes to an end.
+ * The sinks are not closed here.
+ */
+async function pump(events, journal, sinks, clock) {
+    const live = new Set(sinks);
+    let seq = 0;
+    let state = session/* CREATED */.DE;
+    const calls = new Map();
+    let journaling = true;
+    let usage = NO_USAGE;
+    let usd = 0;
+    async function emit(body) {
+        const problems = [];
+        const event = { ...body, seq, at: clock.now() };
+        seq += 1;
+        if (event.type === 'session') {
+            const step = (0,session/* next */.K2)(state, event.state);
+            if (!step.ok)
+                problems.push((0,state_machine/* illegalStep */.B)('session', step.problem));
+            state = event.state;
+        }
+        if (event.type === 'permission') {
+            const problem = callProblem(calls.get(event.call.id), event.state);
+            if (problem !== null)
+                problems.push((0,state_machine/* illegalStep */.B)(`call ${event.call.id}`, problem));
+            if (isTerminal(event.state))
+                calls.delete(event.call.id);
+            else
+                calls.set(event.call.id, event.state);
+        }
+        if (event.type === 'assistant') {
+            usage = addUsage(usage, event.usage);
+            usd += event.usd;
+        }
+        if (journaling && isDurable(event)) {
+            try {
+                await journal.append(event);
+            }
+            catch (error) {
+                journaling = false;
+                problems.push(`The journal cannot be written, so this run cannot be taken up again: ${words(error)}`);
+            }
+        }
+        for (const sink of live) {
+            try {
+                sink.on(event);
+            }
+            catch (error) {
+                live.delete(sink);
+                problems.push(`A view of this run failed and is not updated any more: ${words(error)}`);
+            }
+        }
+        for (const text of problems)
+            await emit({ type: 'notice', level: 'error', text });
+    }
+    try {
+        for (;;) {
+            const step = await events.next();
+            if (step.done === true)
+                return step.value;
+            await emit(step.value);
+        }
+    }
+    catch (error) {
+        const stack = error instanceof Error ? (error.stack ?? '') : '';
+        const outcome = { type: 'failed', failure: { kind: 'bug', message: words(error), stack } };
+        if (!(0,session/* isTerminal */.Hd)(state))
+            await emit({ type: 'session', state: { name: 'interrupted' } });
+        await emit({ type: 'outcome', outcome, usage, usd });
+        return outcome;
+    }
+}
+/** A call begins as pending; after that its table holds. */
+function callProblem(from, to) {
+    if (from === undefined)
+        return to.name === 'pending' ? null : { from: 'nothing', to: to.name, legal: ['pending'] };
+    const step = next(from, to);
+    return step.ok ? null : step.problem;
+}
+function words(error) {
+    return error instanceof Error ? error.message : String(error);
 }
 
 
 /***/ }),
 
-/***/ 506:
+/***/ 5109:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   t: () => (/* binding */ send)
+/* harmony export */   r: () => (/* binding */ textOutput)
 /* harmony export */ });
-/* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8995);
-/* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_module__WEBPACK_IMPORTED_MODULE_0__);
-
-// An import of node:http as a module reads all its exports, and one of them loads the whole of the global fetch. For Node's own modules any
-// absolute path will do to start from.
-const load = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(process.execPath);
-/**
- * Sends one request with a body of text or none, and resolves with the head of the answer. Connections are kept and used again, as
- * Node's global agent does, which also knows the proxies that NODE_USE_ENV_PROXY asks for. A redirect is not followed: the global fetch
- * sends the request once more and follows. It rejects as fetch does: the cause is the error of the connection, or the signal's reason.
- */
-async function send(url, request) {
-    const { method = 'GET', headers = {}, body, signal } = request;
-    signal?.throwIfAborted();
-    try {
-        const incoming = await exchange(url, { ...request, method, headers });
-        const status = incoming.statusCode ?? 0;
-        const bare = method === 'HEAD' || status === 204 || status === 205 || status === 304;
-        if (incoming.headers.location === undefined || status < 301 || status > 308 || status === 304) {
-            if (bare)
-                await drained(incoming);
-            return received(url, incoming, bare ? nothing() : content(incoming, signal ?? null));
-        }
-        incoming.resume();
-    }
-    catch (error) {
-        signal?.throwIfAborted();
-        throw new TypeError('fetch failed', { cause: error });
-    }
-    return adopted(await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null }));
+function textOutput(text, isError = false) {
+    return { isError, content: [{ type: 'text', text }] };
 }
-function exchange(url, { method, headers, body, signal, onSent }) {
-    return new Promise((resolve, reject) => {
-        const length = body == null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-        const options = { method, headers: { accept: '*/*', 'accept-encoding': 'gzip', ...headers, ...length } };
-        const outgoing = client(url).request(url, options, resolve);
-        const abort = () => void outgoing.destroy();
-        signal?.addEventListener('abort', abort, { once: true });
-        outgoing.once('close', () => signal?.removeEventListener('abort', abort));
-        outgoing.once('error', reject);
-        if (onSent !== undefined)
-            outgoing.once('finish', onSent);
-        outgoing.end(body ?? undefined);
-    });
-}
-/** What nobody will read is taken here, so that the connection is free again. */
-function drained(incoming) {
-    return new Promise((resolve, reject) => {
-        incoming.once('close', resolve).once('error', reject).resume();
-    });
-}
-function client(url) {
-    return load(url.startsWith('https:') ? 'node:https' : 'node:http');
-}
-function received(url, incoming, body) {
-    const status = incoming.statusCode ?? 0;
-    return {
-        status,
-        statusText: incoming.statusMessage ?? '',
-        ok: status >= 200 && status < 300,
-        url,
-        headers: headersOf(incoming),
-        body,
-        ...readers(body),
-    };
-}
-/** The bytes of the answer; a connection that breaks in the middle throws, as fetch does. */
-async function* content(incoming, signal) {
-    const { createGunzip } = incoming.headers['content-encoding'] === 'gzip' ? load('node:zlib') : { createGunzip: null };
-    try {
-        const source = createGunzip === null ? incoming : incoming.pipe(createGunzip());
-        if (source !== incoming)
-            incoming.once('error', (error) => source.destroy(error));
-        for await (const chunk of source)
-            yield chunk;
-    }
-    catch (error) {
-        signal?.throwIfAborted();
-        throw new TypeError('terminated', { cause: error });
-    }
-}
-function readers(body) {
-    const whole = async () => {
-        const chunks = [];
-        for await (const chunk of body)
-            chunks.push(chunk);
-        return Buffer.concat(chunks);
-    };
-    return {
-        text: async () => new TextDecoder().decode(await whole()),
-        arrayBuffer: async () => new Uint8Array(await whole()).buffer,
-    };
-}
-function headersOf(incoming) {
-    const all = new Map();
-    for (const [name, value] of Object.entries(incoming.headers)) {
-        if (value !== undefined)
-            all.set(name, Array.isArray(value) ? value.join(', ') : value);
-    }
-    if (all.get('content-encoding') === 'gzip')
-        all.delete('content-length');
-    return { get: (name) => all.get(name.toLowerCase()) ?? null, entries: () => all.entries(), [Symbol.iterator]: () => all.entries() };
-}
-function adopted(response) {
-    const body = response.body;
-    return {
-        status: response.status,
-        statusText: response.statusText,
-        ok: response.ok,
-        url: response.url,
-        headers: response.headers,
-        body: body ?? nothing(),
-        text: () => response.text(),
-        arrayBuffer: () => response.arrayBuffer(),
-    };
-}
-async function* nothing() { }
-
-
-/***/ }),
-
-/***/ 8743:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ VERSION)
-/* harmony export */ });
-/** As in package.json; a test compares them. */
-const VERSION = '0.1.0';
 
 
 /***/ })

@@ -122,8 +122,8 @@ function badOption(subcommand, option) {
 
 // EXTERNAL MODULE: ./build/policy/paths.js
 var paths = __webpack_require__(3038);
-// EXTERNAL MODULE: ./build/policy/patterns.js
-var policy_patterns = __webpack_require__(9343);
+// EXTERNAL MODULE: ./build/policy/patterns.js + 1 modules
+var policy_patterns = __webpack_require__(1417);
 // EXTERNAL MODULE: ./build/policy/rules.js
 var policy_rules = __webpack_require__(4757);
 ;// CONCATENATED MODULE: ./build/policy/arguments.js
@@ -1394,13 +1394,14 @@ function judgeCommand(policy, text, facts) {
         return question;
     if (reading.trouble !== null)
         return { behavior: permissions.default, rule: null, because: `no rule can allow this command: ${reading.trouble}`, wouldAllow: null };
-    if (reading.runs.length === 0)
-        return { behavior: permissions.default, rule: null, because: 'the command is empty', wouldAllow: null };
     const verdicts = reading.runs.map((command) => judgeSimple(policy, command, facts));
+    const [first] = verdicts;
+    if (first === undefined)
+        return { behavior: permissions.default, rule: null, because: 'the command is empty', wouldAllow: null };
     return (verdicts.find(({ behavior }) => behavior === 'deny') ??
         verdicts.find(({ behavior }) => behavior === 'ask') ??
         verdicts.find(({ rule }) => rule !== null) ??
-        verdicts[0]);
+        first);
 }
 /** The first rule that covers some view of some command. */
 function matchAny(rules, commands) {
@@ -1476,7 +1477,7 @@ function judgeSimple(policy, command, facts) {
     const name = words[0] ?? '';
     const program = programOf(name);
     const spelled = words.join(' ');
-    const exactRule = /^[\w ./:=@%+,-]+$/u.test(spelled) ? `Bash(${spelled})` : null;
+    const exactRule = /^[\w ./:=@%+,-]+$/u.test(spelled) && (0,policy_patterns/* readCommandPattern */.u2)(spelled).ok ? `Bash(${spelled})` : null;
     // A name that a pattern stands for may begin with a dash, or be a link that leads out.
     const glob = peeled.words.find((word) => word.glob && (/^[*?[]/u.test(word.value) || !['ls', 'echo', 'wc', 'test', '['].includes(program)));
     if (glob !== undefined)
@@ -1671,10 +1672,10 @@ function judgeInput(policy, call, facts) {
             const pattern = call.tool === 'Glob' ? field(call.input, 'pattern') : field(call.input, 'glob');
             const start = pattern === null ? '' : pattern.replace(/[^/]*[*?[{].*$/su, '');
             const whole = /^[/~]/u.test(start) || start.split('/').includes('..') ? start : path;
-            const decisions = [path, whole].map((one) => (0,paths/* judgePath */.DQ)(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool }, facts));
-            return (decisions.find(({ behavior }) => behavior === 'deny') ??
-                decisions.find(({ behavior }) => behavior === 'ask') ??
-                decisions[0]);
+            const judged = (one) => (0,paths/* judgePath */.DQ)(policy, { access: 'read', path: one, cwd: facts.root, tool: call.tool, folder: true }, facts);
+            const [own, wide] = [judged(path), judged(whole)];
+            const worst = (behavior) => [own, wide].find((decision) => decision.behavior === behavior);
+            return worst('deny') ?? worst('ask') ?? own;
         }
         case 'WebFetch': {
             const url = field(call.input, 'url');
@@ -1732,8 +1733,8 @@ function couldRun(policy, tool) {
 /* harmony export */   lz: () => (/* binding */ coversTool)
 /* harmony export */ });
 /* unused harmony export TOOL_NAMES */
-/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1265);
-/* harmony import */ var _patterns_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9343);
+/* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1265);
+/* harmony import */ var _patterns_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1417);
 // One permission rule: `Tool` or `Tool(specifier)`, read strictly. What cannot be understood is a problem, never a rule that matches nothing.
 
 
@@ -1764,13 +1765,13 @@ function parseRule(text, verb, origin) {
         if (inside !== undefined)
             return bad('a tool name with a star takes no parentheses', name);
         if (verb === 'allow')
-            return bad('an allow rule must name its tool in full', (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(name.replaceAll('*', ''), TOOL_NAMES));
-        if (!TOOL_NAMES.some((tool) => (0,_patterns_js__WEBPACK_IMPORTED_MODULE_1__/* .matchPieces */ .z$)(name.split('*'), tool)))
+            return bad('an allow rule must name its tool in full', (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(name.replaceAll('*', ''), TOOL_NAMES));
+        if (!TOOL_NAMES.some((tool) => (0,_patterns_js__WEBPACK_IMPORTED_MODULE_0__/* .matchPieces */ .z$)(name.split('*'), tool)))
             return bad(`\`${name}\` matches no tool`, null);
         return good({ kind: 'tool', name });
     }
     if (!TOOL_NAMES.some((tool) => tool === name)) {
-        const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(name, TOOL_NAMES);
+        const near = (0,_text_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(name, TOOL_NAMES);
         return bad(`there is no tool \`${name}\``, near === null ? null : inside === undefined ? near : `${near}(${inside})`);
     }
     if (inside === undefined || inside === '*')
@@ -1779,7 +1780,7 @@ function parseRule(text, verb, origin) {
         return bad(`\`${text}\` has nothing between its parentheses`, name);
     switch (name) {
         case 'Bash': {
-            const reading = (0,_patterns_js__WEBPACK_IMPORTED_MODULE_1__/* .readCommandPattern */ .u2)(inside);
+            const reading = (0,_patterns_js__WEBPACK_IMPORTED_MODULE_0__/* .readCommandPattern */ .u2)(inside);
             if (!reading.ok)
                 return bad(reading.message, reading.meant);
             if (verb === 'allow' && reading.pattern.pieces[0] === '')
@@ -1788,13 +1789,13 @@ function parseRule(text, verb, origin) {
         }
         case 'Read':
         case 'Edit': {
-            const reading = (0,_patterns_js__WEBPACK_IMPORTED_MODULE_1__/* .readPathPattern */ .CW)(inside);
+            const reading = (0,_patterns_js__WEBPACK_IMPORTED_MODULE_0__/* .readPathPattern */ .CW)(inside, (pattern) => `${name}(${pattern})`);
             if (!reading.ok)
                 return bad(reading.message, reading.meant);
             return good({ kind: 'path', access: name === 'Read' ? 'read' : 'edit', pattern: reading.pattern });
         }
         case 'WebFetch': {
-            const reading = (0,_patterns_js__WEBPACK_IMPORTED_MODULE_1__/* .readHostPattern */ .jM)(inside);
+            const reading = (0,_patterns_js__WEBPACK_IMPORTED_MODULE_0__/* .readHostPattern */ .jM)(inside);
             if (!reading.ok)
                 return bad(reading.message, reading.meant);
             return good({ kind: 'host', pattern: reading.pattern });
@@ -1819,7 +1820,7 @@ function repaired(text) {
 }
 /** Does the rule cover the whole tool of that name? */
 function coversTool(rule, tool) {
-    return rule.matcher.kind === 'tool' && (0,_patterns_js__WEBPACK_IMPORTED_MODULE_1__/* .matchPieces */ .z$)(rule.matcher.name.split('*'), tool);
+    return rule.matcher.kind === 'tool' && (0,_patterns_js__WEBPACK_IMPORTED_MODULE_0__/* .matchPieces */ .z$)(rule.matcher.name.split('*'), tool);
 }
 
 

@@ -116,7 +116,7 @@ const permissionState = zod__WEBPACK_IMPORTED_MODULE_0__/* .discriminatedUnion *
     zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_0__/* .literal */ .euz('denied_result'), because: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }),
 ]);
 const todos = zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ content: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), status: zod__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(['pending', 'in_progress', 'completed']), activeForm: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }));
-const phase = zod__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(['route', 'policy', 'access', 'acknowledged', 'comment', 'head', 'checkout', 'context', 'ready', 'first_request']);
+const phase = zod__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(['comment', 'head', 'checkout', 'context', 'ready']);
 const stamp = { seq: count, at: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig() };
 const record = zod__WEBPACK_IMPORTED_MODULE_0__/* .discriminatedUnion */ .gMt('type', [
     zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({

@@ -18,8 +18,8 @@ __webpack_require__.d(__webpack_exports__, {
 var sdk_client = __webpack_require__(6948);
 // EXTERNAL MODULE: ./build/errors.js
 var errors = __webpack_require__(9984);
-// EXTERNAL MODULE: ./build/transport.js
-var transport = __webpack_require__(506);
+// EXTERNAL MODULE: ./build/transport.js + 2 modules
+var transport = __webpack_require__(6486);
 ;// CONCATENATED MODULE: ./build/model/sse.js
 // Server-sent events from bytes (the event-stream format of the HTML standard). The bytes may be cut anywhere.
 /** `limit` is in UTF-16 units and holds for one event: what was read of it never grows larger. */

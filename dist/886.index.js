@@ -14,7 +14,7 @@ __webpack_require__.r(__webpack_exports__);
 
 /** No policy file: read-only tools, no shell, no commits. */
 function noPolicy(path) {
-    const file = _schema_js__WEBPACK_IMPORTED_MODULE_0__/* .policySchema */ .wh.parse({});
+    const file = _schema_js__WEBPACK_IMPORTED_MODULE_0__/* .policySchema */ .w.parse({});
     return {
         ...file,
         commit: { ...file.commit, mode: 'none' },
@@ -31,9 +31,8 @@ function noPolicy(path) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   wh: () => (/* binding */ policySchema)
+/* harmony export */   w: () => (/* binding */ policySchema)
 /* harmony export */ });
-/* unused harmony exports ROLES, EFFORTS */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2311);
 // The shape of `.github/agent.yml`. Only keys that the program obeys: everything else is an error that names the nearest key.
 
@@ -41,12 +40,16 @@ const ROLES = ['read', 'triage', 'write', 'maintain', 'admin'];
 const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'];
 const rules = (what) => zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1)).default([]).describe(what);
 const text = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1);
+/** A login as GitHub's API writes it; those of Enterprise Managed Users hold an underscore. */
+const user = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/u, 'must be the login of one person, without @; teams are not known here');
+/** Apps have logins with `[bot]`; GitHub's own Copilot is the one bot without. */
+const bot = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^(?:[A-Za-z0-9][A-Za-z0-9_-]*\[bot\]|Copilot)$/u, 'must be the login of one bot with its ending [bot]');
 const policySchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
     version: zod__WEBPACK_IMPORTED_MODULE_0__/* .literal */ .euz(1).default(1).describe('Version of this format.'),
     access: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
         role: zod__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(ROLES).default('write').describe('Lowest repository role whose requests run.'),
-        users: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(text).default([]).describe('Logins whose requests run whatever their role.'),
-        bots: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(text).default([]).describe('Exact logins of bots whose requests run, for example `renovate[bot]`.'),
+        users: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(user).default([]).describe('Logins, without @, whose requests run whatever their role.'),
+        bots: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(bot).default([]).describe('Exact logins of bots whose requests run, for example `renovate[bot]`.'),
     })
         .prefault({})
         .describe('Who may start a run. The author of the text is judged.'),

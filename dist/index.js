@@ -21,7 +21,7 @@ var external_node_path_ = __nccwpck_require__(6760);
 // The runner's side channel: outputs, state for the post step, job summary and log commands, written as the Actions runner reads them
 // (docs.github.com: "Workflow commands for GitHub Actions"). Small on purpose: it is on the path of every skipped event.
 
-/** Bytes that GitHub takes of one step's summary is 1 MiB; past it the whole upload is refused, so the text is cut before. */
+/** Bytes. GitHub takes 1 MiB of one step's summary and refuses all of a longer one, so the text is cut before. */
 const SUMMARY_LIMIT = 900 * 1024;
 function createRunner(files, write) {
     let summarySize = 0;
@@ -51,11 +51,6 @@ function createRunner(files, write) {
             (0,external_node_fs_.appendFileSync)(files.summary, part);
         },
         annotate: (level, text) => write(`::${level} title=at-agent::${escapeData(text)}\n`),
-        mask(value) {
-            for (const line of value.split(/\r?\n/))
-                if (line.trim() !== '')
-                    write(`::add-mask::${escapeData(line)}\n`);
-        },
         log: (text) => write(text.endsWith('\n') ? text : `${text}\n`),
     };
 }
@@ -118,7 +113,7 @@ async function action(world) {
     // The file is read only for an event that a prompt starts: until then its name stands for its text.
     let where = await routed(inputs.promptFile ?? prompt, []);
     if (inputs.promptFile !== null && (where.route === 'run' || (where.route === 'skip' && where.reason === 'bot_author'))) {
-        const { readPrompt } = await Promise.all(/* import() */[__nccwpck_require__.e(28), __nccwpck_require__.e(904)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4904));
+        const { readPrompt } = await Promise.all(/* import() */[__nccwpck_require__.e(28), __nccwpck_require__.e(376), __nccwpck_require__.e(904)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4904));
         const found = await readPrompt(inputs, environment, inputs.promptFile, defaultBranch);
         if (!found.ok)
             return refuse(found.problem);
@@ -130,7 +125,7 @@ async function action(world) {
         const deliberate = ['schedule', 'workflow_dispatch', 'repository_dispatch'].includes(environment.eventName);
         return where.reason === 'no_prompt' && deliberate ? refuse(where.why) : (0,ending/* endSkipped */.uB)(runner, where.why);
     }
-    const { act } = await Promise.all(/* import() */[__nccwpck_require__.e(884), __nccwpck_require__.e(28), __nccwpck_require__.e(348), __nccwpck_require__.e(934)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1934));
+    const { act } = await Promise.all(/* import() */[__nccwpck_require__.e(884), __nccwpck_require__.e(28), __nccwpck_require__.e(376), __nccwpck_require__.e(630), __nccwpck_require__.e(621)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7621));
     return act(where, {
         environment,
         inputs,
@@ -311,9 +306,11 @@ function trimSlash(url) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ko: () => (/* binding */ readInputs),
-/* harmony export */   _y: () => (/* binding */ secretInputs)
+/* harmony export */   _y: () => (/* binding */ secretInputs),
+/* harmony export */   mc: () => (/* binding */ INPUTS),
+/* harmony export */   vm: () => (/* binding */ phraseProblem)
 /* harmony export */ });
-/* unused harmony exports INPUTS, OUTPUTS */
+/* unused harmony export OUTPUTS */
 /* harmony import */ var _text_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1265);
 // The action's inputs and outputs: one table each, which action.yml repeats and a test compares. Written by hand, because every start
 // of the process pays for what this file loads.
@@ -394,8 +391,9 @@ function readInputs(env) {
         return given === null ? null : Number(given);
     };
     const phrase = value('trigger-phrase') ?? '';
-    if (/\s/u.test(phrase) || phrase.length < 2)
-        problems.push('The input `trigger-phrase` must be one word of at least two characters, such as `@agent`');
+    const phraseFault = phraseProblem(phrase);
+    if (phraseFault !== null)
+        problems.push(`The input \`trigger-phrase\` ${phraseFault}`);
     const inputs = {
         anthropicApiKey: checked('anthropic-api-key'),
         githubToken: checked('github-token'),
@@ -415,6 +413,10 @@ function readInputs(env) {
     if (inputs.prompt !== null && inputs.promptFile !== null)
         problems.push('The inputs `prompt` and `prompt-file` exclude each other: give one of them');
     return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
+}
+/** What is wrong with a mention, to follow its name; null: nothing. */
+function phraseProblem(phrase) {
+    return /\s/u.test(phrase) || phrase.length < 2 ? 'must be one word of at least two characters, such as `@agent`' : null;
 }
 function problemOf(kind, value) {
     switch (kind.type) {
@@ -857,10 +859,10 @@ function eventFacts(eventName, payload) {
         ['assignee', (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'assignee'), 'login')],
         ['requested_reviewer', (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'requested_reviewer'), 'login')],
         ['requested_team', (0,trigger_payload/* text */.Qq)((0,trigger_payload/* inner */.vW)(payload, 'requested_team'), 'slug')],
-    ].filter(([, value]) => value !== '');
+    ];
     // The thread of an issue or a pull request is shown whole.
     const named = ['label', 'issues', 'pull_request', 'pull_request_target'].includes(eventName) ? null : (0,trigger_payload/* inner */.vW)(payload, eventName);
-    return { ...told(payload), ...told(named), ...Object.fromEntries(set) };
+    return { ...told(payload), ...told(named), ...Object.fromEntries(set.filter(([, value]) => value !== '')) };
 }
 /** What a dispatch carries beside its prompt. */
 function dispatchFacts(carried) {
@@ -1270,6 +1272,13 @@ module.exports = require("node:tls");
 
 /***/ }),
 
+/***/ 3136:
+/***/ ((module) => {
+
+module.exports = require("node:url");
+
+/***/ }),
+
 /***/ 7975:
 /***/ ((module) => {
 
@@ -1467,21 +1476,24 @@ module.exports = require("process");
 /************************************************************************/
 var __webpack_exports__ = {};
 
+;// CONCATENATED MODULE: external "node:events"
+const external_node_events_namespaceObject = require("node:events");
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./build/action.js + 1 modules
 var action = __nccwpck_require__(7584);
 // EXTERNAL MODULE: ./build/ending.js
 var ending = __nccwpck_require__(8276);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
 ;// CONCATENATED MODULE: ./build/output.js
 // Standard output of the process. A stream over a pipe takes longer to make than a skipped event takes for all else, and each of its writes is
 // a call to the system; so lines are collected for one turn of the event loop and written to the descriptor itself.
 
 /**
  * Writes in order, at the end of the turn of the event loop or of the process, whichever is first. Whoever reads may stop reading
- * (`| head`): the run goes on to its end all the same. Any other error is thrown.
+ * (`| head`): the run goes on to its end all the same. So it does after any other error, which `onError` hears of once: a log that cannot
+ * be kept must not leave a comment that nobody ends.
  */
-function createOutput(descriptor = 1) {
+function createOutput(descriptor, onError) {
     let waiting = '';
     let reader = true;
     const flush = () => {
@@ -1498,8 +1510,10 @@ function createOutput(descriptor = 1) {
                 // A pipe that another process made non-blocking, and that is full now: its reader is given a moment.
                 else if (code === 'EAGAIN')
                     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
-                else
-                    throw error;
+                else {
+                    reader = false;
+                    onError(error);
+                }
             }
         }
     };
@@ -1516,6 +1530,8 @@ function createOutput(descriptor = 1) {
 
 
 
+
+
 const clock = {
     now: Date.now,
     sleep: (ms, signal) => new Promise((resolve) => {
@@ -1528,10 +1544,12 @@ const clock = {
         signal.addEventListener('abort', done, { once: true });
     }),
 };
-/** SIGINT, SIGTERM: the runner kills the process some seconds later, so the run ends at once and says so. */
+/** SIGINT, SIGTERM, and SIGHUP of a terminal that is closed: the runner kills the process some seconds later, so the run ends at once and says so. */
 function interruption() {
     const controller = new AbortController();
-    for (const name of ['SIGINT', 'SIGTERM']) {
+    // Every request, git process and tool call of the run may wait for it at once, as many as there are.
+    (0,external_node_events_namespaceObject.setMaxListeners)(0, controller.signal);
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
         process.on(name, () => {
             const interrupt = { type: 'interrupted', by: name };
             controller.abort(interrupt);
@@ -1541,13 +1559,21 @@ function interruption() {
 }
 async function main(signal) {
     const { argv, env } = process;
-    const world = { env, write: createOutput(), clock, elapsed: () => performance.now(), signal, sinks: [], editEveryMs: 15_000 };
+    const world = {
+        env,
+        write: createOutput(1, unwritten),
+        clock,
+        elapsed: () => performance.now(),
+        signal,
+        sinks: [],
+        editEveryMs: 15_000,
+    };
     if (argv.length > 2)
-        return (await __nccwpck_require__.e(/* import() */ 314).then(__nccwpck_require__.bind(__nccwpck_require__, 3314))).commandLine(argv.slice(2), world);
+        return command(argv.slice(2), world);
     if (env['STATE_main'] !== undefined)
-        return (await Promise.all(/* import() */[__nccwpck_require__.e(311), __nccwpck_require__.e(28), __nccwpck_require__.e(348), __nccwpck_require__.e(841)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1841))).post(env, (0,action/* runnerOf */.m)(world));
+        return (await Promise.all(/* import() */[__nccwpck_require__.e(311), __nccwpck_require__.e(28), __nccwpck_require__.e(376), __nccwpck_require__.e(630), __nccwpck_require__.e(841)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1841))).post(env, (0,action/* runnerOf */.m)(world), clock);
     if (env['GITHUB_EVENT_NAME'] === undefined)
-        return (await __nccwpck_require__.e(/* import() */ 314).then(__nccwpck_require__.bind(__nccwpck_require__, 3314))).commandLine(['--help'], world);
+        return command([], world);
     const runner = (0,action/* runnerOf */.m)(world);
     runner.saveState('main', 'begun');
     try {
@@ -1555,13 +1581,36 @@ async function main(signal) {
     }
     catch (error) {
         // Everything expected is a value: what arrives here is a fault of ours, and the post step closes the comment.
-        const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        return (0,ending/* endRefused */.ks)(runner, `A fault in at-agent itself, please report it: ${stack}`);
+        return (0,ending/* endRefused */.ks)(runner, fault(error));
+    }
+}
+async function command(args, world) {
+    const complain = createOutput(2, () => undefined);
+    try {
+        return await (await __nccwpck_require__.e(/* import() */ 314).then(__nccwpck_require__.bind(__nccwpck_require__, 3314))).commandLine(args, world, complain);
+    }
+    catch (error) {
+        complain(`${fault(error)}\n`);
+        return 1;
+    }
+}
+function fault(error) {
+    return `A fault in at-agent itself, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+/** The log is lost, and the work was done all the same; whoever relies on the log learns it from the exit code. */
+function unwritten(error) {
+    process.exitCode = 1;
+    try {
+        (0,external_node_fs_.writeSync)(2, `at-agent: standard output cannot be written (${error instanceof Error ? error.message : String(error)}): send it elsewhere.\n`);
+    }
+    catch {
+        // Standard error is as full: the exit code says it alone.
     }
 }
 const signal = interruption();
 void main(signal).then((code) => {
-    process.exitCode = code;
+    // What could not be written has set it already.
+    process.exitCode = code === 0 ? process.exitCode : code;
     // A request or a retry that the interrupted run left behind must not keep the process alive.
     if (signal.aborted)
         process.exit();
