@@ -67,12 +67,10 @@ export async function tryOut(args: readonly string[], world: Process, out: Outpu
     addUser(github, REQUESTER, { name: 'Mona' });
     const scene =
       repo === undefined || prompt === undefined ? await sample(github, root) : await ownRepository(github, root, git, repo, prompt);
-    const ended = signalExit(world.signal);
-    if (ended !== null) return ended;
-    return typeof scene === 'string' ? fail(scene) : await play(scene, github, root, git, world, terminal);
+    if (typeof scene === 'string') return (await lateSignal(world)) ?? fail(scene);
+    return signalExit(world.signal) ?? (await play(scene, github, root, git, world, terminal));
   } catch (error) {
-    // Ctrl-C reaches the git processes as well: that they ended early is no fault.
-    const ended = signalExit(world.signal);
+    const ended = await lateSignal(world);
     if (ended === null) throw error;
     return ended;
   } finally {
@@ -88,6 +86,12 @@ async function makeRoot(): Promise<{ readonly root: string } | { readonly proble
       problem: `No folder can be made in ${tmpdir()} (${errorCode(error) || errorMessage(error)}): set TMPDIR to one that can be written.`,
     };
   }
+}
+
+/** Ctrl-C reaches the git processes as well, and that they ended is often seen before the signal is: what failed may be no fault. */
+async function lateSignal(world: Process): Promise<number | null> {
+  await world.clock.sleep(100, world.signal);
+  return signalExit(world.signal);
 }
 
 /** The exit code of a process that a signal ended; null: none did. */
