@@ -7798,14 +7798,12 @@ async function tryOut(args, world, out) {
         const github = createWorld({ observe: (exchange) => terminal.exchange(exchange) });
         addUser(github, REQUESTER, { name: 'Mona' });
         const scene = repo === undefined || prompt === undefined ? await sample(github, root) : await ownRepository(github, root, git, repo, prompt);
-        const ended = signalExit(world.signal);
-        if (ended !== null)
-            return ended;
-        return typeof scene === 'string' ? fail(scene) : await try_play(scene, github, root, git, world, terminal);
+        if (typeof scene === 'string')
+            return (await lateSignal(world)) ?? fail(scene);
+        return signalExit(world.signal) ?? (await try_play(scene, github, root, git, world, terminal));
     }
     catch (error) {
-        // Ctrl-C reaches the git processes as well: that they ended early is no fault.
-        const ended = signalExit(world.signal);
+        const ended = await lateSignal(world);
         if (ended === null)
             throw error;
         return ended;
@@ -7823,6 +7821,11 @@ async function makeRoot() {
             problem: `No folder can be made in ${(0,external_node_os_.tmpdir)()} (${(0,results/* errorCode */.CA)(error) || (0,results/* errorMessage */.gJ)(error)}): set TMPDIR to one that can be written.`,
         };
     }
+}
+/** Ctrl-C reaches the git processes as well, and that they ended is often seen before the signal is: what failed may be no fault. */
+async function lateSignal(world) {
+    await world.clock.sleep(100, world.signal);
+    return signalExit(world.signal);
 }
 /** The exit code of a process that a signal ended; null: none did. */
 function signalExit(signal) {
