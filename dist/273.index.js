@@ -591,6 +591,7 @@ const INLINE_CHARS = 30_000;
 const PREVIEW_CHARS = 10_000;
 /** The `run` of a tool that has no progress to tell. */
 function withoutProgress(run) {
+    // A tool is a generator; one without progress yields nothing, and that is its meaning.
     // eslint-disable-next-line require-yield
     return async function* (input, context) {
         return await run(input, context);

@@ -64,7 +64,6 @@ async function eventExplain(args, out) {
         triggerPhrase,
         prompt: options.prompt?.trim() ?? null,
         bots: policy.access.bots,
-        self: [],
     };
     const found = await (0,_trigger_route_js__WEBPACK_IMPORTED_MODULE_3__/* .route */ .w)({ eventName, payload: payload.value, inputs });
     const who = found.route === 'skip' ? null : (0,_trigger_access_js__WEBPACK_IMPORTED_MODULE_5__/* .askerOf */ .YX)(found);

@@ -107,7 +107,7 @@ async function action(world) {
     const routed = (prompt, bots) => (0,route/* route */.w)({
         eventName: environment.eventName,
         payload: event.payload,
-        inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots, self: [] },
+        inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots },
     });
     let prompt = inputs.prompt;
     // The file is read only for an event that a prompt starts: until then its name stands for its text.
@@ -891,8 +891,6 @@ function unheard(who, body, doing, inputs) {
         return skip('own_text', `The bot itself ${doing}: the text carries its marker.`);
     if (who === null)
         return skip('no_author', `The account that ${doing} is deleted or unknown, so its rights cannot be judged.`);
-    if (includes(inputs.self, who.login))
-        return skip('own_text', `The bot itself ${doing}.`);
     if ((who.type === 'Bot' || /\[bot\]$/i.test(who.login)) && !includes(inputs.bots, who.login)) {
         return skip('bot_author', `${who.login}, a bot that the policy does not list, ${doing}.`);
     }

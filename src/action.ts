@@ -45,7 +45,7 @@ export async function action(world: Process): Promise<Exit> {
     route({
       eventName: environment.eventName,
       payload: event.payload,
-      inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots, self: [] },
+      inputs: { triggerPhrase: inputs.triggerPhrase, prompt, bots },
     });
   let prompt = inputs.prompt;
   // The file is read only for an event that a prompt starts: until then its name stands for its text.

@@ -6,7 +6,7 @@ import type { Route } from '../../src/job.js';
 import { route } from '../../src/trigger/route.js';
 import type { RouteInputs } from '../../src/trigger/route-rules.js';
 
-const INPUTS: RouteInputs = { triggerPhrase: '@agent', prompt: null, bots: [], self: ['our-agent[bot]'] };
+const INPUTS: RouteInputs = { triggerPhrase: '@agent', prompt: null, bots: [] };
 const ALICE = { login: 'alice', id: 1, type: 'User' };
 const ISSUE = {
   number: 7,
@@ -291,7 +291,7 @@ describe('automations', () => {
 
   test('faults 1.35: what the bot itself pushed is skipped', async () => {
     const payload = { action: 'synchronize', pull_request: ISSUE, sender: { login: 'our-agent[bot]', id: 3, type: 'Bot' } };
-    expect(label(await ask('pull_request', payload, { prompt: 'Review.' }))).toBe('skip own_text');
+    expect(label(await ask('pull_request', payload, { prompt: 'Review.' }))).toBe('skip bot_author');
   });
 
   test('a schedule has no actor', async () => {
@@ -335,8 +335,8 @@ describe('automations', () => {
 });
 
 describe('who is not heard', () => {
-  test('faults 1.34: the bot does not answer itself, by login or by marker, nor another bot', async () => {
-    expect(label(await comment({ user: { login: 'Our-Agent[bot]', id: 3, type: 'Bot' } }))).toBe('skip own_text');
+  test('faults 1.34: the bot does not answer itself, by its kind of account or by marker, nor another bot', async () => {
+    expect(label(await comment({ user: { login: 'Our-Agent[bot]', id: 3, type: 'Bot' } }))).toBe('skip bot_author');
     expect(
       label(await comment({ body: '<!-- at-agent run 5 -->\nDone. @agent', user: { login: 'github-actions[bot]', id: 4, type: 'Bot' } })),
     ).toBe('skip own_text');

@@ -46,7 +46,6 @@ export async function eventExplain(args: readonly string[], out: Output): Promis
     triggerPhrase,
     prompt: options.prompt?.trim() ?? null,
     bots: policy.access.bots,
-    self: [],
   };
   const found = await route({ eventName, payload: payload.value, inputs });
   const who = found.route === 'skip' ? null : askerOf(found);

@@ -11,6 +11,7 @@ export const PREVIEW_CHARS = 10_000;
 
 /** The `run` of a tool that has no progress to tell. */
 export function withoutProgress<I>(run: (input: I, context: ToolContext) => ToolOutput | Promise<ToolOutput>): Tool<I>['run'] {
+  // A tool is a generator; one without progress yields nothing, and that is its meaning.
   // eslint-disable-next-line require-yield
   return async function* (input, context): AsyncGenerator<string, ToolOutput> {
     return await run(input, context);

@@ -7,8 +7,6 @@ export interface RouteInputs {
   readonly prompt: string | null;
   /** Logins of bots the policy lists; empty before the policy is read. */
   readonly bots: readonly string[];
-  /** The run's own logins. */
-  readonly self: readonly string[];
 }
 
 export type Skip = Extract<Route, { readonly route: 'skip' }>;
@@ -24,7 +22,6 @@ const OWN_MARKER = /^<!-- at-agent /m;
 export function unheard(who: Author | null, body: string, doing: string, inputs: RouteInputs): Skip | null {
   if (OWN_MARKER.test(body)) return skip('own_text', `The bot itself ${doing}: the text carries its marker.`);
   if (who === null) return skip('no_author', `The account that ${doing} is deleted or unknown, so its rights cannot be judged.`);
-  if (includes(inputs.self, who.login)) return skip('own_text', `The bot itself ${doing}.`);
   if ((who.type === 'Bot' || /\[bot\]$/i.test(who.login)) && !includes(inputs.bots, who.login)) {
     return skip('bot_author', `${who.login}, a bot that the policy does not list, ${doing}.`);
   }
